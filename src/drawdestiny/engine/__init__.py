@@ -1,0 +1,1 @@
+"""What all card games share. Nothing in here knows a game."""

@@ -1,0 +1,58 @@
+"""The cards of one game: definitions, immutable and shared by every state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.errors import AmbiguousName, UnknownName
+from drawdestiny.engine.words import fold
+
+
+class Card:
+    """What every card of every game has. Games add their own fields in a subclass."""
+
+    def __init__(self, id: str, code: int, side: str, kind: str, title: str, subtitle: str) -> None:
+        self.id: Final = id
+        self.code: Final = code
+        """The card's number in its catalogue: what states store."""
+        self.side: Final = side
+        self.kind: Final = kind
+        self.title: Final = title
+        self.subtitle: Final = subtitle
+
+    def name(self) -> str:
+        """Title and subtitle: Darth Maul, Sith Apprentice."""
+        return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+
+class Catalogue:
+    """All cards of a game, by code and by id."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards: Final = cards
+        self.by_id: Final = {card.id: card for card in cards}
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def card(self, id: str) -> Card:
+        """The card with that id."""
+        found = self.by_id.get(id) or self.by_id.get(id.upper())
+        if found is None:
+            raise UnknownName("card", id, list(self.by_id))
+        return found
+
+    def find(self, text: str, side: str = "") -> Card:
+        """The one card that a person means: by id, full name, or title when that is enough."""
+        if text.upper() in self.by_id:
+            return self.by_id[text.upper()]
+        wanted = fold(text)
+        pool = [card for card in self.cards if not side or card.side == side]
+        hits = [card for card in pool if fold(card.name()) == wanted]
+        hits = hits or [card for card in pool if fold(card.title) == wanted]
+        hits = hits or [card for card in pool if fold(card.name()).startswith(wanted)]
+        if not hits:
+            raise UnknownName("card", text, sorted({card.name() for card in pool}))
+        if len(hits) > 1:
+            raise AmbiguousName("card", text, [f"{card.name()} [{card.id}]" for card in hits])
+        return hits[0]

@@ -1,0 +1,85 @@
+"""Options, decisions and steps: how a game asks and how it goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from drawdestiny.engine.state import State
+
+NONE: Final = -1
+"""No card, no target, no amount."""
+
+S = TypeVar("S", bound="State")
+
+
+class Option:
+    """One possible answer: what to do, with which card, to which card or place, how much."""
+
+    def __init__(
+        self, verb: str, card: int = NONE, target: int = NONE, place: str = "", amount: int = NONE
+    ) -> None:
+        self.verb: Final = verb
+        self.card: Final = card
+        self.target: Final = target
+        self.place: Final = place
+        self.amount: Final = amount
+
+    def key(self) -> str:
+        """The notation of replays, wire, logs and tests: ``play 17 > naboo``."""
+        key = self.verb
+        if self.card != NONE:
+            key += f" {self.card}"
+        if self.target != NONE:
+            key += f" > {self.target}"
+        if self.place:
+            key += f" > {self.place}"
+        if self.amount != NONE:
+            key += f" x{self.amount}"
+        return key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<{self.key()}>"
+
+
+PASS: Final = Option("pass")
+DONE: Final = Option("done")
+
+
+class Step(Generic[S]):
+    """One paragraph of the rules. Immutable: clones of a game share their steps.
+
+    ``run`` changes the state, and may push further steps or ask a player; ``options`` lists the
+    answers (again, if a sampled world needs it), ``chosen`` receives the one that was picked.
+    """
+
+    def run(self, s: S) -> None:
+        raise NotImplementedError
+
+    def options(self, s: S, player: int) -> list[Option]:
+        return []
+
+    def chosen(self, s: S, player: int, option: Option) -> None:
+        return None
+
+
+class Decision:
+    """A question to one player: what it is about, the answers, and the step that waits for one."""
+
+    def __init__(
+        self, player: int, kind: str, source: int, options: list[Option], step: Step[Any]
+    ) -> None:
+        self.player: Final = player
+        self.kind: Final = kind
+        self.source: Final = source
+        self.options: Final = options
+        self.step: Final = step
+
+    def __repr__(self) -> str:
+        return f"<player {self.player}: {self.kind}? {[o.key() for o in self.options]}>"

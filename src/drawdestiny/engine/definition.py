@@ -1,0 +1,183 @@
+"""What a game tells the engine about itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from drawdestiny.engine.catalogue import Card, Catalogue
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.errors import Problem, UnknownName
+from drawdestiny.engine.state import State
+from drawdestiny.engine.words import Clause, Words
+
+
+class Format:
+    """A rules era: its id; what it changes is said in the phrasebook's section ``format``."""
+
+    def __init__(self, id: str, note: str = "") -> None:
+        self.id: Final = id
+        self.note: Final = note or id
+
+
+class Refusal:
+    """Why an answer is not possible: the rule, and a word of the phrasebook with its cards."""
+
+    def __init__(
+        self, rule: str, word: str, args: dict[str, int | str | Clause] | None = None
+    ) -> None:
+        self.rule: Final = rule
+        self.word: Final = word
+        self.args: Final = args or {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameDefinition:
+    """One game. A subclass answers for its rules; an instance is registered by its id."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        prefix: str,
+        package: str,
+        rules_version: int,
+        formats: list[Format],
+        seats: list[int],
+    ) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.prefix: Final = prefix
+        """Its rules are called E1-2.3."""
+        self.package: Final = package
+        """Where its words, rules and card data lie."""
+        self.rules_version: Final = rules_version
+        """Raised when a recorded game would go another way."""
+        self.formats: Final = formats
+        """The first one is the default."""
+        self.seats: Final = seats
+        """How many may play; the first is the usual number."""
+        self.words: Final = Words(package)
+
+    # -- cards and decks -------------------------------------------------------------------
+
+    def catalogue(self) -> Catalogue:
+        raise NotImplementedError
+
+    def ready_decks(self) -> list[Deck]:
+        raise NotImplementedError
+
+    def default_decks(self, players: int, format: str) -> list[str]:
+        """The ready decks for a first game of that many players."""
+        raise NotImplementedError
+
+    def problems(self, deck: Deck, format: str) -> list[Problem]:
+        """All that is wrong with a deck under a format."""
+        raise NotImplementedError
+
+    def card_text(self, card: Card, lang: str) -> str:
+        """What the card does, made from its behaviour."""
+        raise NotImplementedError
+
+    def card_facts(self, card: Card) -> dict[str, object]:
+        """The numbers of the card, as plain data."""
+        raise NotImplementedError
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        """The table laid, the first steps on the agenda. Raises DeckProblems for bad decks."""
+        raise NotImplementedError
+
+    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
+        """Why this is not among the player's answers now."""
+        raise NotImplementedError
+
+    def facts(self, s: State, viewer: int) -> dict[str, object]:
+        """What else, besides the zones, this viewer may know: phase, tokens, plans ..."""
+        return {}
+
+    def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:
+        """What lies on a card that the viewer sees: rotated, tokens ..."""
+        return {}
+
+    def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
+        """Whether the viewer may look at a card in that kind of zone."""
+        everyone = (1 << s.players) - 1
+        if viewer == NONE:
+            return s.known[card] == everyone
+        return (s.known[card] >> viewer) & 1 == 1
+
+    def partners(self, s: State, player: int) -> list[int]:
+        """The players who win and lose with this one, itself among them."""
+        return [player]
+
+    def dream(self, world: State, player: int, chance: Chance) -> None:
+        """Put right what belongs to hidden cards after a sampled world dealt them anew."""
+
+    def at_rest(self, s: State) -> bool:
+        """Whether the state can be written down as a position: nothing half done."""
+        raise NotImplementedError
+
+    # -- positions -------------------------------------------------------------------------
+
+    def blank(self, format: str, seats: list[str], chance: Chance) -> State:
+        """An empty table with the named seats, for a position to be laid on."""
+        raise NotImplementedError
+
+    def seat_words(self, players: int) -> list[str]:
+        """The seats of the usual game for that many: dark, light ..."""
+        raise NotImplementedError
+
+    def default_zone(self) -> str:
+        """The zone that a card goes to when a position names none."""
+        raise NotImplementedError
+
+    def filler(self, side: str) -> str:
+        """The card id that fills up a draw deck of which only the top matters."""
+        raise NotImplementedError
+
+    def plain(self, side: str, stat: str, amount: int) -> str:
+        """A card id without special text with that number, such as destiny 3."""
+        raise NotImplementedError
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        """Set what a position says besides its cards, and put the first steps on the agenda."""
+        raise NotImplementedError
+
+    def arrangement(self, s: State) -> dict[str, object]:
+        """What ``arrange`` needs to come back to this position."""
+        raise NotImplementedError
+
+    def mark(self, s: State, card: int, mark: str) -> bool:
+        """Put a mark of a position, such as rotated, on a card; False if it means nothing."""
+        return False
+
+    # -- judging (bots) --------------------------------------------------------------------
+
+    def judge(self, s: State, player: int) -> float:
+        """How good a position looks for a player, from 0 (lost) to 1 (won)."""
+        return 0.5
+
+    def advice(self, s: State, player: int, option: Option) -> float:
+        """How sensible an answer looks, for comparing answers to one question."""
+        return 0.0
+
+    # -- looking up ------------------------------------------------------------------------
+
+    def format(self, id: str) -> Format:
+        for format in self.formats:
+            if format.id == id:
+                return format
+        raise UnknownName(f"{self.id} format", id, [f.id for f in self.formats])
+
+    def deck(self, name: str) -> Deck:
+        """The ready deck of that name."""
+        wanted = Deck(name, "", {}).slug()
+        for deck in self.ready_decks():
+            if deck.slug() == wanted:
+                return deck
+        raise UnknownName(f"{self.id} deck", name, [d.name for d in self.ready_decks()])

@@ -1,0 +1,205 @@
+"""The game: one noun to hold. Ask what is to be decided, choose, ask again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.decision import NONE, Decision, Option
+from drawdestiny.engine.deck import Setup
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BrokenChoice, IllegalChoice, ReplayMismatch
+from drawdestiny.engine.event import Event
+from drawdestiny.engine.seat import Seat
+from drawdestiny.engine.state import Outcome, State
+from drawdestiny.engine.view import View, look
+
+if TYPE_CHECKING:
+    from drawdestiny.engine.record import Record
+
+
+class Game:
+    """A game being played: its setup, its state, and every choice made so far."""
+
+    def __init__(self, definition: GameDefinition, setup: Setup, state: State) -> None:
+        self.definition = definition
+        self.setup = setup
+        self.state = state
+        self.choices: list[tuple[int, Option]] = []
+        self._beginning = state.clone()
+
+    # -- asking ----------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    @property
+    def decision(self) -> Decision:
+        """The question to answer next; with several players asked at once, the first one's."""
+        return self.state.pending[0]
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """All questions that are open: several when players choose in secret at the same time."""
+        return self.state.pending
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened. For a player's eyes use ``log_for``."""
+        return self.state.log
+
+    def log_for(self, player: int) -> list[Event]:
+        """What happened, as this player may know it (NONE: a spectator)."""
+        return [event.to(player) for event in self.state.log]
+
+    def view(self, player: int = NONE) -> View:
+        """What that player may know, and nothing else."""
+        return look(self.definition, self.state, player)
+
+    def seat(self, player: int) -> Seat:
+        """A place for a bot."""
+        return Seat(self.definition, self.state, player)
+
+    # -- choosing --------------------------------------------------------------------------
+
+    def choose(self, choice: Option | str, player: int = NONE) -> None:
+        """Answer the open question (of that player). What is not offered is refused with a rule.
+
+        A choice is a transaction: if a card raises an error, the game stands where it stood.
+        """
+        state = self.state
+        if state.outcome is not None:
+            key = choice if isinstance(choice, str) else choice.key()
+            raise IllegalChoice(key, self._say("over"), state.outcome.rule)
+        decision = state.pending[0] if player == NONE else state.decision_of(player)
+        option = None if decision is None else _pick(decision, choice)
+        if option is None or decision is None:
+            raise self.why_not(choice, state.pending[0].player if player == NONE else player)
+        try:
+            state.answer(decision, option)
+        except Exception as error:
+            self.state = self._again(len(self.choices))
+            raise BrokenChoice(option.key(), error) from error
+        self.choices.append((decision.player, option))
+
+    def why_not(self, choice: Option | str, player: int, lang: str = "en") -> IllegalChoice:
+        """Why this is not offered to that player now."""
+        key = choice if isinstance(choice, str) else choice.key()
+        wanted = parse_key(key) if isinstance(choice, str) else choice
+        if wanted is None or not all(
+            c == NONE or 0 <= c < len(self.state.codes) for c in (wanted.card, wanted.target)
+        ):
+            return IllegalChoice(key, self._say("no_such_choice", lang), "")
+        if self.state.decision_of(player) is None:
+            return IllegalChoice(key, self._say("not_asked", lang), "")
+        refusal = self.definition.refusal(self.state, player, wanted)
+        words = self.definition.words.say(lang, "refusal", refusal.word, refusal.args)
+        return IllegalChoice(key, words, refusal.rule)
+
+    def _say(self, word: str, lang: str = "en") -> str:
+        return self.definition.words.say(lang, "refusal", word)
+
+    # -- copying and going back ------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """An independent twin that goes on from here."""
+        twin = Game.__new__(Game)
+        twin.definition = self.definition
+        twin.setup = self.setup
+        twin.state = self.state.clone()
+        twin.choices = self.choices.copy()
+        twin._beginning = self._beginning
+        return twin
+
+    def back_to(self, count: int) -> Game:
+        """The game as it was after so many choices: for seeking, take-backs and what-ifs."""
+        twin = self.clone()
+        twin.state = self._again(count)
+        twin.choices = self.choices[:count]
+        return twin
+
+    def _again(self, count: int) -> State:
+        state = self._beginning.clone()
+        for player, option in self.choices[:count]:
+            decision = state.decision_of(player)
+            assert decision is not None
+            state.answer(decision, option)
+        return state
+
+    def record(self) -> Record:
+        """Seed, decks, format, rules version and choices: enough to play it again."""
+        from drawdestiny.engine.record import record
+
+        return record(self)
+
+    def scenario(self) -> str:
+        """The position as text."""
+        from drawdestiny.engine.scenario import write_scenario
+
+        return write_scenario(self)
+
+    # -- texts -----------------------------------------------------------------------------
+
+    def prompt(self, decision: Decision, lang: str = "en") -> str:
+        """The question in words."""
+        return self.state.teller.prompt(self.state, decision, lang)
+
+    def option_text(self, option: Option, lang: str = "en") -> str:
+        """An answer in words."""
+        return self.state.teller.option(self.state, option, lang)
+
+
+def begin(definition: GameDefinition, setup: Setup) -> Game:
+    """A new game from decks."""
+    state = definition.start(setup, seeded(setup.seed))
+    state.advance()
+    return Game(definition, setup, state)
+
+
+def follow(game: Game, keys: list[str]) -> None:
+    """Make recorded choices (``0 play 17 > naboo``); stops at the first that does not fit."""
+    for index, key in enumerate(keys):
+        seat, _, choice = key.partition(" ")
+        if not seat.isdigit() or not choice:
+            raise ReplayMismatch(index, key, "expected a seat number and a choice")
+        try:
+            game.choose(choice, int(seat))
+        except (IllegalChoice, BrokenChoice) as error:
+            raise ReplayMismatch(index, key, str(error)) from error
+
+
+def parse_key(key: str) -> Option | None:
+    """The option that a text key stands for; None if it is not of that form."""
+    words = key.split()
+    if not words or not words[0][0].isalpha():
+        return None
+    card = target = amount = NONE
+    place = ""
+    rest = words[1:]
+    if rest and rest[0].isdigit():
+        card = int(rest.pop(0))
+    while len(rest) >= 2 and rest[0] == ">":
+        if rest[1].isdigit():
+            target = int(rest[1])
+        else:
+            place = rest[1]
+        rest = rest[2:]
+    if rest and rest[0].startswith("x") and rest[0][1:].isdigit():
+        amount = int(rest.pop(0)[1:])
+    return None if rest else Option(words[0], card, target, place, amount)
+
+
+def _pick(decision: Decision, choice: Option | str) -> Option | None:
+    if isinstance(choice, str):
+        for option in decision.options:
+            if option.key() == choice:
+                return option
+        return None
+    for option in decision.options:
+        if option is choice:
+            return option
+    for option in decision.options:
+        if option == choice:
+            return option
+    return None

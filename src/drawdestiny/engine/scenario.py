@@ -1,0 +1,272 @@
+"""Positions as text: puzzles, rulings and tests use the same TOML form.
+
+game = "episode-one"
+turn = "dark"                      # whose turn it is; other facts are the game's own
+
+[dark]
+naboo = ["Darth Maul"]             # a zone and the cards in it, the top or first one first
+hand = ["Maul's Strike", "2 x Battle Droid"]
+deck = ["destiny 3"]               # any plain card with that number; fillers lie below
+
+[light]
+naboo = ["Qui-Gon Jinn"]
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from drawdestiny.engine.chance import Chance, seeded
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.deck import Setup
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BadFile, DrawDestinyError
+from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.state import OPEN, OWNER, State
+
+FILLERS = 20
+"""How many fillers lie under the named cards of a draw deck, unless the text says otherwise."""
+
+PILES = ("deck", "discard")
+"""Zones with an order that matters: a text names their top card first."""
+
+_SPEC = re.compile(r"^(?:(\d+) ?x )?(.*?)(?: #(\d+))?(?: \(([^()]*)\))?$")
+_STAT = re.compile(r"^(\w+) (\d+)$")
+_COMMON = (
+    "game",
+    "format",
+    "seats",
+    "seed",
+    "chance",
+    "fillers",
+    "choices",
+    "title",
+    "note",
+    "goal",
+)
+
+
+def load_scenario(path: Path) -> str:
+    """The text of a position file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(str(path), f"cannot be read: {error}") from error
+
+
+def scenario_facts(text: str, source: str = "scenario") -> dict[str, object]:
+    """The position as data; says where the text is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(source, str(error)) from error
+
+
+def begin_scenario(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
+    """A game that starts from a position, with the choices that the text makes."""
+    facts = scenario_facts(text, source)
+    state = lay(definition, facts, source)
+    state.advance()
+    setup = Setup(text_of(facts, "format", definition.formats[0].id), [], 0, scenario=text)
+    game = Game(definition, setup, state)
+    choices = facts.get("choices", [])
+    if not isinstance(choices, list):
+        raise BadFile(source, "choices: expected a list")
+    follow(game, [str(choice) for choice in choices])
+    if choices:
+        # The choices of the text belong to the position, not to the game that goes on from it.
+        game = Game(definition, setup, game.state)
+    return game
+
+
+def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> State:
+    """The table that the facts describe."""
+    format = text_of(facts, "format", definition.formats[0].id)
+    definition.format(format)
+    seats = facts.get("seats", definition.seat_words(definition.seats[0]))
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise BadFile(source, "seats: expected a list of names")
+    words = facts.get("chance")
+    if isinstance(words, list) and len(words) == 4 and all(isinstance(w, int) for w in words):
+        chance = Chance(*words)
+    else:
+        chance = seeded(str(facts.get("seed", 0)))
+    state = definition.blank(format, seats, chance)
+    fillers = facts.get("fillers", FILLERS)
+    if not isinstance(fillers, int):
+        raise BadFile(source, "fillers: expected a number")
+    laid: list[_Laid] = []
+    for player, seat in enumerate(seats):
+        zones = facts.get(seat, {})
+        if not isinstance(zones, dict):
+            raise BadFile(source, f"{seat}: expected a table of zones")
+        laid += _lay_player(definition, state, player, zones, fillers, source)
+    _lay_cards(definition, state, laid, source)
+    rest = {key: value for key, value in facts.items() if key not in _COMMON and key not in seats}
+    try:
+        definition.arrange(state, rest)
+    except DrawDestinyError as error:
+        raise BadFile(source, str(error)) from error
+    return state
+
+
+def _lay_player(
+    definition: GameDefinition,
+    s: State,
+    player: int,
+    zones: dict[str, object],
+    fillers: int,
+    source: str,
+) -> list[_Laid]:
+    seat = s.teller.seats[player]
+    side = seat.rstrip("0123456789")
+    kinds = {kind.name: number for number, kind in enumerate(s.kinds)}
+    laid: list[_Laid] = []
+    for name in zones:
+        if name not in kinds:
+            raise BadFile(source, f"{seat}.{name}: no such zone; zones: {', '.join(kinds)}")
+    for name, kind in kinds.items():
+        specs = zones.get(name, [])
+        if not isinstance(specs, list):
+            raise BadFile(source, f"{seat}.{name}: expected a list of cards")
+        cards: list[_Laid] = []
+        for index, spec in enumerate(specs):
+            where = f"{seat}.{name}[{index}]"
+            if not isinstance(spec, str):
+                raise BadFile(source, f"{where}: expected a card name")
+            try:
+                cards += _read_spec(definition, side, spec, player, kind, where)
+            except DrawDestinyError as error:
+                raise BadFile(source, f"{where}: {error}") from error
+        if name == "deck" and fillers:
+            code = definition.catalogue().card(definition.filler(side)).code
+            cards += [_Laid(code, player, kind, [], NONE, "") for _ in range(fillers)]
+        if name in PILES:
+            cards.reverse()  # the text names the top card first, a pile has it last
+        laid += cards
+    return laid
+
+
+class _Laid:
+    """A card of a position: what it is, whose, where, and what the text says of it."""
+
+    def __init__(
+        self, code: int, player: int, kind: int, marks: list[str], number: int, where: str
+    ) -> None:
+        self.code = code
+        self.player = player
+        self.kind = kind
+        self.marks = marks
+        self.number = number
+        self.where = where
+
+
+def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: str) -> None:
+    """Put the cards on the table; those without a number (#17) get the free ones in order."""
+    taken = {card.number for card in laid if card.number != NONE}
+    free = iter(n for n in range(len(laid)) if n not in taken)
+    for card in laid:
+        if card.number == NONE:
+            card.number = next(free)
+        elif card.number >= len(laid) or len(taken) < sum(c.number != NONE for c in laid):
+            raise BadFile(source, f"{card.where}: the numbers after # must be different, from 0 on")
+    for card in sorted(laid, key=lambda c: c.number):
+        s.codes.append(card.code)
+        s.owners.append(card.player)
+        s.known.append(0)
+    for card in laid:
+        s.place_card(card.number, card.kind, card.player)
+        for mark in card.marks:
+            seen = mark.removeprefix("seen by ").split(" and ")
+            if mark.startswith("seen by ") and all(seat in s.teller.seats for seat in seen):
+                s.known[card.number] = sum(1 << s.teller.seats.index(seat) for seat in seen)
+            elif not definition.mark(s, card.number, mark):
+                raise BadFile(source, f"{card.where}: {mark!r} says nothing about a card here")
+
+
+def _read_spec(
+    definition: GameDefinition, side: str, spec: str, player: int, kind: int, where: str
+) -> list[_Laid]:
+    match = _SPEC.match(spec.strip())
+    assert match is not None
+    count = int(match.group(1) or 1)
+    name = match.group(2)
+    number = int(match.group(3) or NONE)
+    marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]
+    stat = _STAT.match(name)
+    catalogue = definition.catalogue()
+    if stat and stat.group(1) in ("destiny", "power"):
+        card = catalogue.card(definition.plain(side, stat.group(1), int(stat.group(2))))
+    else:
+        card = catalogue.find(name, side)
+    return [_Laid(card.code, player, kind, marks, number, where) for _ in range(count)]
+
+
+def write_scenario(game: Game) -> str:
+    """The position of a game as text: the last quiet moment, and the choices made since."""
+    count = len(game.choices)
+    state = game.state
+    while not game.definition.at_rest(state) and count > 0:
+        count -= 1
+        state = game.back_to(count).state
+    lines = [
+        f'game = "{game.definition.id}"',
+        f'format = "{game.setup.format}"',
+        f"seats = {write_toml(state.teller.seats)}",
+        f"chance = {write_toml(state.chance.words())}",
+        "fillers = 0",
+    ]
+    for key, value in game.definition.arrangement(state).items():
+        lines.append(f"{key} = {write_toml(value)}")
+    since = [f"{player} {option.key()}" for player, option in game.choices[count:]]
+    if since:
+        lines.append(f"choices = {write_toml(since)}")
+    for player, seat in enumerate(state.teller.seats):
+        lines += ["", f"[{seat}]"]
+        for number, kind in enumerate(state.kinds):
+            cards = [
+                _write_spec(game.definition, state, card, number)
+                for card in state.zone(number, player)
+            ]
+            if kind.name in PILES:
+                cards.reverse()
+            if cards:
+                lines.append(f"{kind.name} = {write_toml(cards)}")
+    return "\n".join(lines) + "\n"
+
+
+def _write_spec(definition: GameDefinition, s: State, card: int, kind: int) -> str:
+    id = definition.catalogue().cards[s.codes[card]].id
+    owner = s.owners[card]
+    marks = [
+        name if value == 1 else f"{name} {value}"
+        for name, value in definition.marks(s, card, owner).items()
+        if value
+    ]
+    seen = s.kinds[kind].seen
+    usual = (1 << s.players) - 1 if seen == OPEN else 1 << owner if seen == OWNER else 0
+    if s.known[card] != usual:
+        knowing = [seat for p, seat in enumerate(s.teller.seats) if (s.known[card] >> p) & 1]
+        marks.append("seen by " + " and ".join(knowing))
+    return f"{id} #{card}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def text_of(facts: dict[str, object], key: str, default: str) -> str:
+    value = facts.get(key, default)
+    if not isinstance(value, str):
+        raise BadFile("scenario", f"{key}: expected a text")
+    return value
+
+
+def write_toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        return "[" + ", ".join(write_toml(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {write_toml(item)}" for key, item in value.items()) + " }"
+    return '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,67 @@
+"""A seat: all that a bot gets. A view, its options, and worlds that fit what it knows."""
+
+from __future__ import annotations
+
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import Decision, Option
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.state import State
+from drawdestiny.engine.view import View, look
+
+
+class Seat:
+    """A player's place at the table. The true state stays behind it."""
+
+    def __init__(self, game: GameDefinition, state: State, player: int) -> None:
+        self.game = game
+        self.player = player
+        self._state = state
+
+    def view(self) -> View:
+        return look(self.game, self._state, self.player)
+
+    def decision(self) -> Decision:
+        """The question this player has to answer."""
+        decision = self._state.decision_of(self.player)
+        assert decision is not None, "this seat is not asked anything"
+        return decision
+
+    def options(self) -> list[Option]:
+        return self.decision().options
+
+    def world(self, chance: Chance) -> State:
+        """A state that this player cannot tell from the true one, hidden cards dealt at random."""
+        return determinize(self.game, self._state, self.player, chance)
+
+
+def determinize(game: GameDefinition, s: State, player: int, chance: Chance) -> State:
+    """A twin of the state in which all that the player cannot know is dealt anew.
+
+    Each player's unknown cards are dealt among themselves, so deck lists count as known.
+    """
+    silent = s.silent
+    s.silent = True
+    world = s.clone()
+    s.silent = silent
+    world.chance = Chance(chance.next(), chance.next(), chance.next(), chance.next())
+    unknown: list[list[int]] = [[] for _ in range(s.players)]
+    for card in range(len(world.codes)):
+        if not (world.known[card] >> player) & 1:
+            unknown[world.owners[card]].append(card)
+    for cards in unknown:
+        codes = [world.codes[card] for card in cards]
+        chance.shuffle(codes)
+        for i in range(len(cards)):
+            world.codes[cards[i]] = codes[i]
+    game.dream(world, player, chance)
+    for i, decision in enumerate(world.pending):
+        if decision.player != player:
+            # Its options were made from the true cards: list them again for this world's.
+            world.pending[i] = Decision(
+                decision.player,
+                decision.kind,
+                decision.source,
+                decision.step.options(world, decision.player),
+                decision.step,
+            )
+    return world

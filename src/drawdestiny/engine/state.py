@@ -1,0 +1,216 @@
+"""The state of a game: plain data, cheap to clone, and the agenda that moves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import NONE, Decision, Option, Step
+from drawdestiny.engine.event import Event, Sum
+
+if TYPE_CHECKING:
+    from drawdestiny.engine.teller import Teller
+
+# Who knows the cards of a zone.
+NOBODY: Final = 0
+OWNER: Final = 1
+OPEN: Final = 2
+
+
+class ZoneKind:
+    """A kind of zone (hand, deck ...): its name and who knows the cards in it."""
+
+    def __init__(self, name: str, seen: int) -> None:
+        self.name: Final = name
+        self.seen: Final = seen
+
+
+class Outcome:
+    """How a game ended: who won (nobody: drawn), why, and by which rule."""
+
+    def __init__(self, winners: list[int], reason: str, rule: str) -> None:
+        self.winners: Final = winners
+        self.reason: Final = reason
+        self.rule: Final = rule
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Outcome)
+            and self.winners == other.winners
+            and self.reason == other.reason
+            and self.rule == other.rule
+        )
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.winners), self.reason, self.rule))
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, reason={self.reason!r}, rule={self.rule!r})"
+
+
+class State:
+    """What every game's state has. Games add their own fields in a subclass with its own clone.
+
+    A card in a game is a number. ``codes`` says which card it is, ``owners`` whose, ``known``
+    which players know it (a bit each), and it lies in exactly one of the ``zones``: lists of
+    cards, one for each kind of zone and player, the top card last.
+    """
+
+    def __init__(self, teller: Teller, kinds: list[ZoneKind], players: int, chance: Chance) -> None:
+        self.teller = teller
+        self.kinds = kinds
+        self.players = players
+        self.chance = chance
+        self.codes: list[int] = []
+        self.owners: list[int] = []
+        self.known: list[int] = []
+        self.zones: list[list[int]] = []
+        self.agenda: list[Step[Any]] = []
+        self.pending: list[Decision] = []
+        self.outcome: Outcome | None = None
+        self.log: list[Event] = []
+        self.silent = False
+        self.active = 0
+        self.turn = 0
+
+    # -- cloning ---------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent twin; subclasses make their own kind and call copy_from."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Take over everything of the other state that this class knows of."""
+        self.chance = other.chance.clone()
+        self.codes = other.codes.copy()
+        self.owners = other.owners
+        self.known = other.known.copy()
+        self.zones = [zone.copy() for zone in other.zones]
+        self.agenda = other.agenda.copy()
+        self.pending = other.pending.copy()
+        self.outcome = other.outcome
+        self.silent = other.silent
+        self.log = [] if other.silent else other.log.copy()
+        self.active = other.active
+        self.turn = other.turn
+
+    # -- the agenda ------------------------------------------------------------------------
+
+    def then(self, steps: list[Step[Any]]) -> None:
+        """Do these steps next, in this order."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def advance(self) -> None:
+        """Go on until somebody has to choose or the game is over."""
+        while not self.pending and self.outcome is None:
+            self.agenda.pop().run(self)
+
+    def ask(self, player: int, kind: str, step: Step[Any], source: int = NONE) -> None:
+        """Ask a player; the step lists the answers and receives the one that is picked."""
+        self.pending.append(Decision(player, kind, source, step.options(self, player), step))
+
+    def answer(self, decision: Decision, option: Option) -> None:
+        """Give an answer that was offered, and go on."""
+        if len(self.pending) == 1:
+            self.pending = []
+        else:
+            self.pending.remove(decision)
+        decision.step.chosen(self, decision.player, option)
+        if self.outcome is None:
+            self.advance()
+
+    def decision_of(self, player: int) -> Decision | None:
+        for decision in self.pending:
+            if decision.player == player:
+                return decision
+        return None
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    def finish(self, winners: list[int], reason: str, rule: str) -> None:
+        """End the game."""
+        self.outcome = Outcome(winners, reason, rule)
+        self.pending = []
+        self.agenda = []
+        self.emit("outcome_" + reason, rule, winners[0] if winners else NONE)
+
+    # -- cards and zones -------------------------------------------------------------------
+
+    def add_player_cards(self, player: int, codes: list[int], zone: int) -> None:
+        """Give a player cards (setup only): they lie in that zone and nobody knows them yet."""
+        for code in codes:
+            self.zones[zone].append(len(self.codes))
+            self.codes.append(code)
+            self.owners.append(player)
+            self.known.append(0)
+
+    def zone(self, kind: int, player: int) -> list[int]:
+        """The zone of that kind of that player; its last card is the top one."""
+        return self.zones[kind * self.players + player]
+
+    def move(self, card: int, source: int, kind: int, player: int) -> None:
+        """Move a card from the zone at index ``source`` to the top of that player's zone."""
+        self.zones[source].remove(card)
+        self.place_card(card, kind, player)
+
+    def place_card(self, card: int, kind: int, player: int) -> None:
+        """Put a card, already out of its old zone, on top of a zone."""
+        self.zones[kind * self.players + player].append(card)
+        seen = self.kinds[kind].seen
+        if seen == OPEN:
+            self.known[card] = (1 << self.players) - 1
+        elif seen == OWNER:
+            self.known[card] |= 1 << player
+
+    def show(self, card: int) -> None:
+        """Everybody sees the card."""
+        self.known[card] = (1 << self.players) - 1
+
+    def shuffle(self, kind: int, player: int) -> None:
+        """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
+        pile = self.zones[kind * self.players + player]
+        chance = self.chance
+        codes = [self.codes[card] for card in pile]
+        chance.shuffle(codes)
+        chance.shuffle(pile)
+        for i in range(len(pile)):
+            card = pile[i]
+            self.codes[card] = codes[i]
+            self.known[card] = 0
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def emit(
+        self,
+        kind: str,
+        rule: str,
+        player: int,
+        card: int = NONE,
+        target: int = NONE,
+        place: str = "",
+        amount: int = 0,
+        sums: list[Sum] | None = None,
+    ) -> None:
+        """Write an event into the log. Who knows the card now may know it from the event."""
+        if self.silent:
+            return
+        everyone = (1 << self.players) - 1
+        self.log.append(
+            Event(
+                self.teller,
+                kind,
+                rule,
+                player,
+                card,
+                NONE if card == NONE else self.codes[card],
+                target,
+                NONE if target == NONE else self.codes[target],
+                place,
+                amount,
+                sums or [],
+                everyone if card == NONE else self.known[card],
+            )
+        )

@@ -1,0 +1,105 @@
+"""Words: every sentence a player reads comes from a phrasebook in their language.
+
+A phrasebook is a TOML file per language with sections (``event``, ``prompt``, ``option``,
+``refusal``, ``term``, ``clause``, ``place``, ...) of templates. In a template ``{n}`` is a value
+and ``{n:card|cards}`` picks the singular or plural by the value ``n``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+LANGUAGES: Final = ("en", "fr")
+
+_SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+
+class Clause:
+    """What a card says, without a language: a word of the phrasebook and what fills it."""
+
+    def __init__(self, word: str, args: dict[str, int | str | Clause] | None = None) -> None:
+        self.word: Final = word
+        self.args: Final = args or {}
+
+
+class Words:
+    """The phrasebooks of one package: its own, with those of the engine behind them."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def has(self, lang: str, section: str, word: str) -> bool:
+        return word in _phrasebook(self.package, lang).get(section, {}) or word in _phrasebook(
+            "drawdestiny.engine", lang
+        ).get(section, {})
+
+    def say(
+        self,
+        lang: str,
+        section: str,
+        word: str,
+        args: dict[str, int | str | Clause] | None = None,
+    ) -> str:
+        """The template of that word, filled in."""
+        book = _phrasebook(self.package, lang).get(section, {})
+        template = book.get(word)
+        if template is None:
+            template = _phrasebook("drawdestiny.engine", lang)[section][word]
+        return self._fill(template, lang, args or {})
+
+    def _fill(self, template: str, lang: str, args: dict[str, int | str | Clause]) -> str:
+        def slot(match: re.Match[str]) -> str:
+            name, forms = match.group(1), match.group(2)
+            value = args[name]
+            if forms is not None:
+                assert isinstance(value, int), f"{name} of {template!r} is no number"
+                return forms.split("|")[plural(value, lang)]
+            if isinstance(value, Clause):
+                return self.clause(value, lang)
+            return str(value)
+
+        return _SLOT.sub(slot, template)
+
+    def clause(self, clause: Clause, lang: str) -> str:
+        return self.say(lang, "clause", clause.word, clause.args)
+
+    def sections(self, lang: str) -> dict[str, dict[str, str]]:
+        """The package's own phrasebook."""
+        return _phrasebook(self.package, lang)
+
+
+def plural(n: int, lang: str) -> int:
+    """1 where the language wants the plural of n: French says « 0 carte », English "0 cards"."""
+    if lang == "fr":
+        return 1 if abs(n) >= 2 else 0
+    return 0 if abs(n) == 1 else 1
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter and a full stop."""
+    text = text.strip()
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", ":")) else text + "."
+
+
+def fold(text: str) -> str:
+    """The text for comparing: no case, no accents, plain quotes."""
+    plain = unicodedata.normalize("NFKD", text.replace("\u2019", "'"))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold().strip()
+
+
+def slug(text: str) -> str:
+    """The text as a short name: Qui-Gon Jinn becomes qui-gon-jinn."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-")
+
+
+@cache
+def _phrasebook(package: str, lang: str) -> dict[str, dict[str, str]]:
+    file = files(package) / "lang" / f"{lang}.toml"
+    book: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return book

@@ -1,0 +1,43 @@
+"""The games, found by their id and loaded when first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import UnknownName
+
+_OURS = {
+    "episode-one": "drawdestiny.games.episode_one.definition:GAME",
+}
+_registered: dict[str, GameDefinition] = {}
+
+
+def register(game: GameDefinition) -> None:
+    """Make a game known in this process. Packages may name theirs as an entry point instead."""
+    _registered[game.id] = game
+
+
+def game_ids() -> list[str]:
+    """The ids of all games there are."""
+    return [*_OURS, *(id for id in _others() if id not in _OURS), *_registered]
+
+
+def game_definition(id: str) -> GameDefinition:
+    """The game of that id."""
+    if id in _registered:
+        return _registered[id]
+    target = _OURS.get(id) or _others().get(id)
+    if target is None:
+        raise UnknownName("game", id, game_ids())
+    module, _, name = target.partition(":")
+    game = getattr(import_module(module), name)
+    assert isinstance(game, GameDefinition)
+    return game
+
+
+@cache
+def _others() -> dict[str, str]:
+    return {point.name: point.value for point in entry_points(group="drawdestiny.games")}

@@ -1,0 +1,1 @@
+"""Episode One: the boxed game for two, three or four players."""

@@ -1,0 +1,56 @@
+"""A card of the box, as the rules see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.catalogue import Card
+from drawdestiny.games.episode_one.cards.encounters import EFFECTS
+from drawdestiny.games.episode_one.effects import Effect
+from drawdestiny.games.episode_one.zones import PLANETS
+
+CHARACTER: Final = 0
+STARSHIP: Final = 1
+ATTACK: Final = 2
+ENCOUNTER: Final = 3
+TRAP: Final = 4
+LOCATION: Final = 5
+TYPES: Final = ["character", "starship", "attack", "encounter", "trap", "location"]
+
+
+class E1Card(Card):
+    """A card of the box. Characters are told apart by number, ``who``, not by name."""
+
+    def __init__(
+        self,
+        id: str,
+        code: int,
+        side: str,
+        kind: str,
+        title: str,
+        who: int,
+        character: str,
+        meets: int,
+        opposing: str,
+        planet: int,
+        leader_bonus: int,
+        destiny: int,
+        copies: list[list[str]],
+    ) -> None:
+        super().__init__(id, code, side, kind, title, "")
+        self.type: Final = TYPES.index(kind)
+        self.who: Final = who
+        """The character it is, or names as yours."""
+        self.character: Final = character
+        self.meets: Final = meets
+        """The opposing character that an encounter names."""
+        self.opposing: Final = opposing
+        self.planet: Final = planet
+        self.leader_bonus: Final = leader_bonus
+        self.destiny: Final = destiny
+        self.copies: Final = copies
+        """The wedge colours of each physical card in the box."""
+        self.effects: Final[list[Effect]] = EFFECTS.get(id, [])
+
+    def planet_name(self) -> str:
+        return PLANETS[self.planet].title()

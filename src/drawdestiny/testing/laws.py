@@ -1,0 +1,232 @@
+"""The laws that hold for every game. A game passes them by being registered.
+
+from drawdestiny.testing.laws import LAWS, random_game
+
+@pytest.mark.parametrize("law", LAWS)
+def test_my_game(law): law(random_game("my-game", seed=1))
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import drawdestiny as dd
+from drawdestiny.engine.chance import Chance, seeded
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.seat import determinize
+from drawdestiny.engine.state import State
+from drawdestiny.engine.view import look
+from drawdestiny.engine.words import LANGUAGES
+
+MOST_DECISIONS = 20_000
+"""A game that takes more than this has hung."""
+
+
+def random_game(
+    game: str,
+    seed: int,
+    players: int = 0,
+    format: str = "",
+    decks: list[str] | None = None,
+    stop: int = MOST_DECISIONS,
+) -> Game:
+    """A game played at random: to its end, or for so many decisions."""
+    result = dd.new_game(game, decks, seed=seed, players=players, format=format)
+    chance = seeded(f"law {seed}")
+    while result.outcome is None and len(result.choices) < stop:
+        _random_choice(result, chance)
+    return result
+
+
+def _random_choice(game: Game, chance: Chance) -> None:
+    decisions = game.decisions
+    decision = decisions[chance.below(len(decisions))] if len(decisions) > 1 else decisions[0]
+    game.choose(decision.options[chance.below(len(decision.options))], decision.player)
+
+
+def moments(game: Game, count: int = 12) -> Iterator[Game]:
+    """The game at a few moments, from its beginning to its end."""
+    total = len(game.choices)
+    for number in sorted({total * i // count for i in range(count)}):
+        yield game.back_to(number)
+
+
+# -- the laws ------------------------------------------------------------------------------
+
+
+def games_end(game: Game) -> None:
+    """A finished random game has an outcome and asks nothing more."""
+    assert game.outcome is not None, f"no end after {len(game.choices)} decisions"
+    assert not game.decisions
+
+
+def replays_exactly(game: Game) -> None:
+    """Seed and choices give the same game, through plain JSON."""
+    text = game.record().dumps()
+    again = dd.replay(dd.read_record(text))
+    assert snapshot(again.state) == snapshot(game.state)
+    assert [e.facts() for e in again.log] == [e.facts() for e in game.log]
+
+
+def clones_are_independent(game: Game) -> None:
+    """Playing a clone to its end changes nothing in the original."""
+    for moment in moments(game, 6):
+        before = snapshot(moment.state)
+        twin = moment.clone()
+        assert snapshot(twin.state) == before
+        chance = seeded("twin")
+        for _ in range(40):
+            if twin.outcome is None:
+                _random_choice(twin, chance)
+        assert snapshot(moment.state) == before, "the clone shares something with the original"
+
+
+def every_option_works(game: Game) -> None:
+    """Each answer on offer can be given, has a key of its own, and words in every language."""
+    for moment in moments(game):
+        for decision in moment.decisions:
+            assert decision.options, f"asked {decision.kind!r} without an answer"
+            keys = [option.key() for option in decision.options]
+            assert len(set(keys)) == len(keys), f"two answers with one key: {keys}"
+            for lang in LANGUAGES:
+                assert moment.prompt(decision, lang)
+            for option in decision.options[:40]:
+                parsed = parse_key(option.key())
+                assert parsed is not None and parsed == option, option.key()
+                for lang in LANGUAGES:
+                    assert moment.option_text(option, lang)
+                twin = moment.clone()
+                twin.choose(option.key(), decision.player)
+                check_conserved(twin.state)
+
+
+def cards_are_conserved(game: Game) -> None:
+    """Every card lies in exactly one zone, and nobody's cards become others."""
+    deck = _cards_by_owner(game.back_to(0).state)
+    for moment in moments(game):
+        check_conserved(moment.state)
+        assert _cards_by_owner(moment.state) == deck
+
+
+def views_hide_what_they_must(game: Game) -> None:
+    """A player cannot tell a sampled world from the true one by anything the view shows."""
+    chance = seeded("worlds")
+    definition = game.definition
+    for moment in moments(game):
+        for player in range(moment.state.players):
+            truth = look(definition, moment.state, player).plain()
+            world = determinize(definition, moment.state, player, chance)
+            assert look(definition, world, player).plain() == truth
+            check_conserved(world)
+        json.dumps(moment.view(NONE).plain())
+
+
+def worlds_can_be_played(game: Game) -> None:
+    """A sampled world is a game like any other: it can be played on from where it is."""
+    chance = seeded("dreams")
+    for moment in moments(game, 6):
+        for decision in moment.decisions:
+            world = determinize(game.definition, moment.state, decision.player, chance)
+            for _ in range(30):
+                if world.outcome is None:
+                    asked = world.pending[chance.below(len(world.pending))]
+                    world.answer(asked, asked.options[chance.below(len(asked.options))])
+            check_conserved(world)
+
+
+def events_can_be_told(game: Game) -> None:
+    """Every event has a sentence in every language, for those who may know it and those not."""
+    for event in game.log:
+        for lang in LANGUAGES:
+            assert event.text(lang)
+            for viewer in range(NONE, game.state.players):
+                assert event.to(viewer).text(lang)
+    assert game.outcome is None or game.state.teller.outcome(game.outcome, "fr")
+
+
+def positions_survive_as_text(game: Game) -> None:
+    """A position written as text and read again offers the same and goes on the same way."""
+    for moment in moments(game, 6):
+        if moment.outcome is not None:
+            continue
+        again = dd.new_scenario(moment.scenario())
+        assert _open_keys(again.state) == _open_keys(moment.state)
+        chance, twin_chance = seeded("text"), seeded("text")
+        for _ in range(25):
+            if moment.outcome is None:
+                _random_choice(moment, chance)
+                _random_choice(again, twin_chance)
+        assert snapshot(again.state)["zones"] == snapshot(moment.state)["zones"]
+        assert again.state.outcome == moment.state.outcome
+
+
+LAWS: list[Callable[[Game], None]] = [
+    games_end,
+    replays_exactly,
+    clones_are_independent,
+    every_option_works,
+    cards_are_conserved,
+    views_hide_what_they_must,
+    worlds_can_be_played,
+    events_can_be_told,
+    positions_survive_as_text,
+]
+
+
+# -- looking inside ------------------------------------------------------------------------
+
+
+def check_conserved(s: State) -> None:
+    """Every card lies in exactly one zone."""
+    found = sorted(card for zone in s.zones for card in zone)
+    assert found == list(range(len(s.codes))), "a card was lost or doubled"
+
+
+def _cards_by_owner(s: State) -> list[list[int]]:
+    return [
+        sorted(code for code, owner in zip(s.codes, s.owners, strict=True) if owner == player)
+        for player in range(s.players)
+    ]
+
+
+def _open_keys(s: State) -> list[tuple[int, str, list[str]]]:
+    return [(d.player, d.kind, [o.key() for o in d.options]) for d in s.pending]
+
+
+def snapshot(s: State) -> dict[str, Any]:
+    """Everything in a state as plain data, found by reflection: for comparing."""
+    skip = ("teller", "kinds", "cards", "log")
+    facts: dict[str, Any] = {}
+    for name in dir(s):
+        value = getattr(s, name) if not name.startswith("_") and name not in skip else None
+        if isinstance(value, bool | int | str | list | dict):
+            facts[name] = _plain(value)
+    facts["chance"] = s.chance.words()
+    facts["pending"] = _open_keys(s)
+    facts["outcome"] = repr(s.outcome)
+    return facts
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, bool | int | str | float) or value is None:
+        return value
+    if isinstance(value, list | tuple | set | frozenset):
+        items = [_plain(item) for item in value]
+        return sorted(items) if isinstance(value, set | frozenset) else items
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    return _object(value)
+
+
+def _object(value: Any) -> Any:
+    """An object by its class and plain fields: enough to see it change."""
+    fields = {
+        name: getattr(value, name)
+        for name in dir(value)
+        if not name.startswith("_") and not callable(getattr(value, name))
+    }
+    plain = {k: v for k, v in fields.items() if isinstance(v, bool | int | str)}
+    return [type(value).__name__, plain]
