@@ -21,12 +21,18 @@ if TYPE_CHECKING:
 class Game:
     """A game being played: its setup, its state, and every choice made so far."""
 
-    def __init__(self, definition: GameDefinition, setup: Setup, state: State) -> None:
+    def __init__(
+        self,
+        definition: GameDefinition,
+        setup: Setup,
+        state: State,
+        beginning: State | None = None,
+    ) -> None:
         self.definition = definition
         self.setup = setup
         self.state = state
         self.choices: list[tuple[int, Option]] = []
-        self._beginning = state.clone()
+        self._beginning = beginning or state.clone()
 
     # -- asking ----------------------------------------------------------------------------
 
@@ -104,12 +110,8 @@ class Game:
 
     def clone(self) -> Game:
         """An independent twin that goes on from here."""
-        twin = Game.__new__(Game)
-        twin.definition = self.definition
-        twin.setup = self.setup
-        twin.state = self.state.clone()
+        twin = Game(self.definition, self.setup, self.state.clone(), self._beginning)
         twin.choices = self.choices.copy()
-        twin._beginning = self._beginning
         return twin
 
     def back_to(self, count: int) -> Game:
