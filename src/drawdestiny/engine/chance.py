@@ -50,11 +50,31 @@ class Chance:
 
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a random order, in place."""
+        # The same as swapping with below(i + 1), written out: decks are shuffled all the time.
+        a = self.a
+        b = self.b
+        c = self.c
+        count = self.count
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            n = i + 1
+            floor = (WORD + 1 - n) % n
+            while True:
+                result = (a + b + count) & WORD
+                count = (count + 1) & WORD
+                a = b ^ (b >> 9)
+                b = (c + (c << 3)) & WORD
+                c = ((((c << 21) & WORD) | (c >> 11)) + result) & WORD
+                product = result * n
+                if product & WORD >= floor:
+                    break
+            j = product >> 32
             item = items[i]
             items[i] = items[j]
             items[j] = item
+        self.a = a
+        self.b = b
+        self.c = c
+        self.count = count
 
 
 def seeded(seed: int | str) -> Chance:

@@ -84,7 +84,7 @@ class EpisodeOne(GameDefinition):
         return facts
 
     def start(self, setup: Setup, chance: Chance) -> State:
-        check_decks(setup, [self.problems(deck, setup.format) for deck in setup.decks])
+        check_decks(self, setup)
         s = self._table([deck.side for deck in setup.decks], chance)
         set_up(s, setup)
         return s

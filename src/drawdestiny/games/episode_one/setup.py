@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one.card import LOCATION
@@ -82,11 +83,14 @@ def set_up(s: E1State, setup: Setup) -> None:
     s.then([TakeTurn()])
 
 
-def check_decks(setup: Setup, problems: list[list[Problem]]) -> None:
+def check_decks(game: GameDefinition, setup: Setup) -> None:
     """Refuse bad decks, or decks that do not go together, with all that is wrong."""
-    for deck, found in zip(setup.decks, problems, strict=True):
-        if found:
-            raise DeckProblems(deck.name, found)
+    for deck in setup.decks:
+        if setup.format not in deck.legal_in:
+            found = game.problems(deck, setup.format)
+            if found:
+                raise DeckProblems(deck.name, found)
+            deck.legal_in.append(setup.format)
     found = seat_problems(setup.decks)
     if found:
         raise DeckProblems(" / ".join(deck.name for deck in setup.decks), found)

@@ -58,6 +58,13 @@ class E1State(State):
                 return card
         return NONE
 
+    def present(self, planet: int, player: int) -> int:
+        """Who of that player is at a planet: a bit for each character there."""
+        mask = 0
+        for card in self.zones[(FIRST_PLANET + planet) * self.players + player]:
+            mask |= 1 << self.cards[self.codes[card]].who
+        return mask
+
     def zone_of(self, kind: int, player: int) -> int:
         return kind * self.players + player
 

@@ -28,25 +28,24 @@ class TakeTurn(Step[E1State]):
         if s.must_draw[player]:
             return options
         opponents = s.opponents(player)
+        mine = [s.present(0, player), s.present(1, player), s.present(2, player)]
+        cards = s.cards
+        codes = s.codes
         for card in s.zone(HAND, player):
-            face = s.card(card)
-            if face.type == CHARACTER:
-                for planet in PLANETS:
-                    options.append(Option("play", card, place=planet))
-            elif face.type == STARSHIP:
+            face = cards[codes[card]]
+            type = face.type
+            if type == CHARACTER:
+                options += plays_at(card)
+            elif type == STARSHIP:
                 for p in range(3):
-                    if s.at(p, player):
-                        options.append(Option("play", card, place=PLANETS[p]))
-            elif face.type == ATTACK:
-                if s.find(face.who, face.planet, player) != NONE:
-                    if len(opponents) == 1:
-                        options.append(Option("play", card))
-                    else:
-                        for foe in opponents:
-                            options.append(Option("play", card, place=s.teller.seats[foe]))
-            elif face.type == ENCOUNTER:
+                    if mine[p]:
+                        options.append(plays_at(card)[p])
+            elif type == ATTACK:
+                if (mine[face.planet] >> face.who) & 1:
+                    options += _attacks(s, card, opponents)
+            elif type == ENCOUNTER:
                 for p in range(3):
-                    if s.find(face.who, p, player) != NONE:
+                    if (mine[p] >> face.who) & 1:
                         for foe in opponents:
                             met = s.find(face.meets, p, foe)
                             if met != NONE:
@@ -136,6 +135,23 @@ class Board(Step[E1State]):
         origin = s.zone_of(FIRST_PLANET + self.origin, player)
         s.move(card, origin, FIRST_PLANET + self.destination, player)
         s.emit("fly", "E1-4.2", player, card, place=PLANETS[self.destination])
+
+
+_PLAYS: Final[list[list[Option]]] = []
+
+
+def plays_at(card: int) -> list[Option]:
+    """Playing that card at each planet. Options are values: made once, shared by all games."""
+    while len(_PLAYS) <= card:
+        _PLAYS.append([Option("play", len(_PLAYS), place=planet) for planet in PLANETS])
+    return _PLAYS[card]
+
+
+def _attacks(s: E1State, card: int, opponents: list[int]) -> list[Option]:
+    """E1-6.1, E1-6.5. An attack names the opponent where there are two."""
+    if len(opponents) == 1:
+        return [Option("play", card)]
+    return [Option("play", card, place=s.teller.seats[foe]) for foe in opponents]
 
 
 def _planet_zone(place: str) -> int:
