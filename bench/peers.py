@@ -2,7 +2,7 @@
 
     python bench/peers.py [seconds per peer]
 
-Install any of them first: `pip install rlcard open_spiel`. One that is missing is reported as not installed.
+Install any of them first: `pip install rlcard open_spiel`. A missing one is reported as such.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def rlcard_uno(seconds: float) -> Peer | None:
 
 
 def openspiel(name: str, seconds: float) -> Peer | None:
-    """An OpenSpiel game, dealing included in the time but not in the decisions. None if OpenSpiel is not installed."""
+    """An OpenSpiel game: dealing counts in the time, not in the decisions. None if not installed."""
     pyspiel = installed("pyspiel")
     if pyspiel is None:
         return None
@@ -61,11 +61,13 @@ def openspiel(name: str, seconds: float) -> Peer | None:
         games += 1
     elapsed = perf_counter() - start
     middle = mid_game(game, decisions // games // 2, rng)
-    return Peer(f"OpenSpiel {name}", decisions / elapsed, games / elapsed, clone_microseconds(middle))
+    return Peer(
+        f"OpenSpiel {name}", decisions / elapsed, games / elapsed, clone_microseconds(middle)
+    )
 
 
 def play(state: Any, rng: random.Random, limit: int = sys.maxsize) -> int:
-    """Play an OpenSpiel state on, to its end or for `limit` decisions; return how many were made."""
+    """Play an OpenSpiel state on, for at most `limit` decisions; return how many were made."""
     decisions = 0
     while decisions < limit and not state.is_terminal():
         if state.is_chance_node():
@@ -117,7 +119,9 @@ def main() -> None:
             print(f"{name:<24}{'not installed':>14}")
             continue
         clone = "-" if peer.clone_microseconds is None else f"{peer.clone_microseconds:.2f}"
-        print(f"{name:<24}{peer.decisions_per_second:>14,.0f}{peer.games_per_second:>12,.1f}{clone:>12}")
+        print(
+            f"{name:<24}{peer.decisions_per_second:>14,.0f}{peer.games_per_second:>12,.1f}{clone:>12}"
+        )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,123 @@
+"""All benchmarks in one run, as ratios to the peers measured beside them.
+
+make bench             prints the tables and writes bench/RESULTS.md
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import peers
+
+ROOT = Path(__file__).resolve().parent.parent
+SECONDS = 4.0
+PURE_BUDGET, COMPILED_BUDGET = 2.0, 1.0
+
+
+def measure(build: Path) -> list[dict[str, Any]]:
+    """One build of Draw Destiny, in a process of its own."""
+    command = [sys.executable, str(ROOT / "bench" / "measure.py"), "--seconds", str(SECONDS)]
+    environment = os.environ | {"PYTHONPATH": str(build)}
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    rows: list[dict[str, Any]] = json.loads(done.stdout)
+    return rows
+
+
+def import_milliseconds(statement: str) -> float:
+    """The time a fresh interpreter takes for a statement: the median of several."""
+    code = f"import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)"
+    times = []
+    for _ in range(15):
+        done = subprocess.run(
+            [sys.executable, "-c", code], check=True, capture_output=True, text=True
+        )
+        times.append(float(done.stdout) * 1000)
+    return statistics.median(times)
+
+
+def play_table(uno: peers.Peer, hearts: peers.Peer) -> list[str]:
+    pure = measure(ROOT / "src")
+    compiled = measure(ROOT / "build" / "compiled")
+    lines = [
+        "| game | format | players | pure, decisions/s | x RLCard UNO | compiled, decisions/s "
+        "| x OpenSpiel hearts | clone pure, us | clone compiled, us |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for slow, fast in zip(pure, compiled, strict=True):
+        pure_rate, rate = slow["decisions_per_second"], fast["decisions_per_second"]
+        lines.append(
+            f"| {slow['game']} | {slow['format']} | {slow['players']} "
+            f"| {pure_rate:,.0f} | {pure_rate / uno.decisions_per_second:.2f} "
+            f"| {rate:,.0f} | {rate / hearts.decisions_per_second:.2f} "
+            f"| {slow['clone_microseconds']:.1f} | {fast['clone_microseconds']:.1f} |"
+        )
+    return lines
+
+
+def import_table() -> list[str]:
+    base = import_milliseconds("import msgspec, random")
+    lines = ["| what | ms | x `import msgspec, random` | budget |", "|---|---|---|---|"]
+    lines.append(f"| `import msgspec, random` | {base:.1f} | 1.00 | |")
+    ours = import_milliseconds("import drawdestiny")
+    lines.append(f"| `import drawdestiny` | {ours:.1f} | {ours / base:.2f} | 2 |")
+    import drawdestiny
+
+    for game in drawdestiny.game_ids():
+        load = import_milliseconds(
+            f"import drawdestiny; drawdestiny.game_definition({game!r}).catalogue()"
+        )
+        lines.append(f"| the same and the {game} cards | {load:.1f} | {load / base:.2f} | 6 |")
+    return lines
+
+
+def main() -> int:
+    found = [
+        peers.rlcard_uno(SECONDS),
+        peers.openspiel("hearts", SECONDS),
+        peers.openspiel("crazy_eights", SECONDS),
+    ]
+    uno, hearts = found[0], found[1]
+    if uno is None or hearts is None:
+        print("the peers are not installed: pip install 'drawdestiny[bench]'", file=sys.stderr)
+        return 2
+    lines = [
+        "# Benchmarks",
+        "",
+        f"Written by `make bench`: one run on one machine ({os.cpu_count()} cores, Python "
+        f"{platform.python_version()}), one process at a time. The ratios are what counts; "
+        f"budgets: pure at least {PURE_BUDGET:.0f} x RLCard UNO, compiled at least "
+        f"{COMPILED_BUDGET:.0f} x OpenSpiel hearts, clone at most 10 us pure and 3 us compiled "
+        "or 5 x the clone of hearts.",
+        "",
+        "## The peers",
+        "",
+        "Random play driven from Python as a user would; chance nodes of OpenSpiel (the deal) "
+        "are not counted as decisions, but their time is.",
+        "",
+        "| peer | decisions/s | games/s | clone, us |",
+        "|---|---|---|---|",
+    ]
+    for peer in found:
+        if peer is not None:
+            clone = "" if peer.clone_microseconds is None else f"{peer.clone_microseconds:.2f}"
+            lines.append(
+                f"| {peer.name} | {peer.decisions_per_second:,.0f} "
+                f"| {peer.games_per_second:,.0f} | {clone} |"
+            )
+    lines += ["", "## Random play and clones", "", *play_table(uno, hearts)]
+    lines += ["", "## Starting up", "", *import_table(), ""]
+    text = "\n".join(lines)
+    (ROOT / "bench" / "RESULTS.md").write_text(text, encoding="utf-8")
+    print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
