@@ -48,7 +48,7 @@ def rlcard_uno(seconds: float) -> Peer | None:
 
 
 def openspiel(name: str, seconds: float) -> Peer | None:
-    """An OpenSpiel game: dealing counts in the time, not in the decisions. None if not installed."""
+    """An OpenSpiel game: dealing counts in the time, not as decisions. None if not installed."""
     pyspiel = installed("pyspiel")
     if pyspiel is None:
         return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 import drawdestiny as dd
 from drawdestiny.engine.game import Game
@@ -24,3 +26,13 @@ TABLES = [
 def test_law(law: Callable[[Game], None], table: tuple[str, int, str], seed: int) -> None:
     game, players, format = table
     law(random_game(game, seed, players, format))
+
+
+@given(seed=st.integers(0, 2**63), table=st.sampled_from(TABLES), stop=st.integers(0, 120))
+# A game does not get simpler with a smaller seed: report the first failure, do not shrink it.
+@settings(max_examples=15, deadline=None, derandomize=True, phases=[Phase.generate])
+def test_laws_at_any_moment_of_any_game(seed: int, table: tuple[str, int, str], stop: int) -> None:
+    """A game need not be over to keep them: all but the first hold at every decision."""
+    game = random_game(table[0], seed, table[1], table[2], stop=stop)
+    for law in LAWS[1:]:
+        law(game)

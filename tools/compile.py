@@ -19,10 +19,14 @@ TARGET = ROOT / "build" / "compiled"
 
 INTERPRETED = {
     "engine/record.py": "msgspec structs have a metaclass",
+    "engine/rulebook.py": "rulebooks are cached with functools",
     "engine/scenario.py": "reads and writes text, never in a hurry",
     "engine/words.py": "phrasebooks are cached with functools",
     "games/__init__.py": "finds games with functools and importlib",
+    "games/*/building.py": "tells deck builders what a deck needs, outside games",
     "games/*/catalogue.py": "msgspec structs have a metaclass",
+    "games/*/faces.py": "tells what stands on a card, outside games",
+    "games/*/products.py": "tells what is in a pack, outside games",
 }
 """What stays interpreted, and why."""
 

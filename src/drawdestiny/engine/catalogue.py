@@ -24,6 +24,10 @@ class Card:
         """Title and subtitle: Darth Maul, Sith Apprentice."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
 
+    def belongs(self, side: str) -> bool:
+        """Whether a deck of that side may hold it."""
+        return self.side == side
+
 
 class Catalogue:
     """All cards of a game, by code and by id."""
@@ -47,12 +51,18 @@ class Catalogue:
         if text.upper() in self.by_id:
             return self.by_id[text.upper()]
         wanted = fold(text)
-        pool = [card for card in self.cards if not side or card.side == side]
+        pool = [card for card in self.cards if not side or card.belongs(side)]
         hits = [card for card in pool if fold(card.name()) == wanted]
         hits = hits or [card for card in pool if fold(card.title) == wanted]
         hits = hits or [card for card in pool if fold(card.name()).startswith(wanted)]
         if not hits:
             raise UnknownName("card", text, sorted({card.name() for card in pool}))
         if len(hits) > 1:
+            hits = self.meant(hits)
+        if len(hits) > 1:
             raise AmbiguousName("card", text, [f"{card.name()} [{card.id}]" for card in hits])
         return hits[0]
+
+    def meant(self, hits: list[Card]) -> list[Card]:
+        """Of several cards that a name fits, those that can be meant: a game may know better."""
+        return hits

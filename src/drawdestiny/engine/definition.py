@@ -82,6 +82,10 @@ class GameDefinition:
         """What the card does, made from its behaviour."""
         raise NotImplementedError
 
+    def has_text(self, card: Card) -> bool:
+        """Whether the card does something of its own, which a test should prove."""
+        return False
+
     def card_facts(self, card: Card) -> dict[str, object]:
         """The numbers of the card, as plain data."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -12,13 +13,16 @@ from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch
 from drawdestiny.engine.game import Game, begin, follow
 from drawdestiny.engine.scenario import begin_scenario
 
+Copies = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+"""How many of a card: a wild number in a file must not fill the memory."""
+
 
 class DeckRecord(msgspec.Struct, forbid_unknown_fields=True):
     """A deck list in full, so that a record outlives changes to the ready decks."""
 
     name: str
     side: str
-    cards: dict[str, int]
+    cards: dict[str, Copies]
     notes: dict[str, str] = {}
 
 
@@ -35,6 +39,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     scenario: str = ""
     result: list[int] | None = None
     """The seats that won; empty for a draw, none while the game goes on."""
+    players: list[str] = []
+    """Who sat in each seat, where somebody wants to know: a name, or a bot's after ``bot:``."""
 
     def dumps(self) -> str:
         """The record as text."""

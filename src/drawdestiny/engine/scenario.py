@@ -18,7 +18,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from drawdestiny.engine.chance import Chance, seeded
+from drawdestiny.engine.chance import WORD, Chance, seeded
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
@@ -28,6 +28,9 @@ from drawdestiny.engine.state import OPEN, OWNER, State
 
 FILLERS = 20
 """How many fillers lie under the named cards of a draw deck, unless the text says otherwise."""
+
+MOST = 1000
+"""More of a card than any position needs."""
 
 PILES = ("deck", "discard")
 """Zones with an order that matters: a text names their top card first."""
@@ -66,6 +69,15 @@ def scenario_facts(text: str, source: str = "scenario") -> dict[str, object]:
 
 def begin_scenario(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
     """A game that starts from a position, with the choices that the text makes."""
+    game = _opened(definition, text, source)
+    if game.choices:
+        # The choices of the text belong to the position, not to the game that goes on from it.
+        game = Game(definition, game.setup, game.state)
+    return game
+
+
+def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
+    """The game of a position, with the choices of the text as its first ones."""
     facts = scenario_facts(text, source)
     state = lay(definition, facts, source)
     state.advance()
@@ -75,9 +87,6 @@ def begin_scenario(definition: GameDefinition, text: str, source: str = "scenari
     if not isinstance(choices, list):
         raise BadFile(source, "choices: expected a list")
     follow(game, [str(choice) for choice in choices])
-    if choices:
-        # The choices of the text belong to the position, not to the game that goes on from it.
-        game = Game(definition, setup, game.state)
     return game
 
 
@@ -88,15 +97,11 @@ def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> St
     seats = facts.get("seats", definition.seat_words(definition.seats[0]))
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadFile(source, "seats: expected a list of names")
-    words = facts.get("chance")
-    if isinstance(words, list) and len(words) == 4 and all(isinstance(w, int) for w in words):
-        chance = Chance(*words)
-    else:
-        chance = seeded(str(facts.get("seed", 0)))
+    chance = _chance(facts, source)
     state = definition.blank(format, seats, chance)
     fillers = facts.get("fillers", FILLERS)
-    if not isinstance(fillers, int):
-        raise BadFile(source, "fillers: expected a number")
+    if not isinstance(fillers, int) or not 0 <= fillers <= MOST:
+        raise BadFile(source, f"fillers: expected a number up to {MOST}")
     laid: list[_Laid] = []
     for player, seat in enumerate(seats):
         zones = facts.get(seat, {})
@@ -110,6 +115,17 @@ def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> St
     except DrawDestinyError as error:
         raise BadFile(source, str(error)) from error
     return state
+
+
+def _chance(facts: dict[str, object], source: str) -> Chance:
+    words = facts.get("chance")
+    if words is None:
+        return seeded(str(facts.get("seed", 0)))
+    if not isinstance(words, list) or len(words) != 4:
+        raise BadFile(source, "chance: expected four numbers")
+    if not all(isinstance(word, int) and 0 <= word <= WORD for word in words):
+        raise BadFile(source, f"chance: expected numbers from 0 to {WORD}")
+    return Chance(*words)
 
 
 def _lay_player(
@@ -165,12 +181,13 @@ class _Laid:
 
 def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: str) -> None:
     """Put the cards on the table; those without a number (#17) get the free ones in order."""
-    taken = {card.number for card in laid if card.number != NONE}
+    numbers = [card.number for card in laid if card.number != NONE]
+    taken = set(numbers)
     free = iter(n for n in range(len(laid)) if n not in taken)
     for card in laid:
         if card.number == NONE:
             card.number = next(free)
-        elif card.number >= len(laid) or len(taken) < sum(c.number != NONE for c in laid):
+        elif card.number >= len(laid) or len(taken) < len(numbers):
             raise BadFile(source, f"{card.where}: the numbers after # must be different, from 0 on")
     for card in sorted(laid, key=lambda c: c.number):
         s.codes.append(card.code)
@@ -192,6 +209,8 @@ def _read_spec(
     match = _SPEC.match(spec.strip())
     assert match is not None
     count = int(match.group(1) or 1)
+    if count > MOST:
+        raise BadFile(where, f"{count} of a card are too many")
     name = match.group(2)
     number = int(match.group(3) or NONE)
     marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]
@@ -211,6 +230,8 @@ def write_scenario(game: Game) -> str:
     while not game.definition.at_rest(state) and count > 0:
         count -= 1
         state = game.back_to(count).state
+    if game.setup.scenario and not game.definition.at_rest(state):
+        return write_scenario(_whole(game))
     lines = [
         f'game = "{game.definition.id}"',
         f'format = "{game.setup.format}"',
@@ -235,6 +256,15 @@ def write_scenario(game: Game) -> str:
             if cards:
                 lines.append(f"{kind.name} = {write_toml(cards)}")
     return "\n".join(lines) + "\n"
+
+
+def _whole(game: Game) -> Game:
+    """A game that began in the middle of something, with the choices that had led there."""
+    whole = _opened(game.definition, game.setup.scenario)
+    for player, option in game.choices:
+        whole.choose(option, player)
+    whole.setup = Setup(whole.setup.format, [], 0)  # from its quiet beginning on
+    return whole
 
 
 def _write_spec(definition: GameDefinition, s: State, card: int, kind: int) -> str:

@@ -70,13 +70,19 @@ class Teller:
         return f"{text} = {total.total()}"
 
     def option(self, s: State, o: Option, lang: str) -> str:
-        """An answer in words. A verb's template may have a variant by card kind: play_starship."""
+        """An answer in words.
+
+        A verb's template may have a variant by card kind, play_starship, and one for answers that
+        name a place, play_attack_at.
+        """
         word = o.verb
         card = s.codes[o.card] if o.card != NONE else NONE
         if card != NONE:
             variant = f"{word}_{self.catalogue.cards[card].kind}"
             if self.words.has(lang, "option", variant):
                 word = variant
+        if o.place and self.words.has(lang, "option", word + "_at"):
+            word += "_at"
         args: dict[str, int | str | Clause] = {
             "card": self.card(card, lang),
             "target": self.card(s.codes[o.target] if o.target != NONE else NONE, lang),

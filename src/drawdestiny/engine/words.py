@@ -2,7 +2,11 @@
 
 A phrasebook is a TOML file per language with sections (``event``, ``prompt``, ``option``,
 ``refusal``, ``term``, ``clause``, ``place``, ...) of templates. In a template ``{n}`` is a value
-and ``{n:card|cards}`` picks the singular or plural by the value ``n``.
+and ``{n:card|cards}`` picks the singular or plural by the value ``n``, with ``#`` for the number
+itself: ``{n:the top card|the top # cards}``. In French ``de {card}`` and ``que {card}`` lose their
+vowel before another one: d'Obi-Wan Kenobi; in English ``a {kind}`` becomes ``an`` there. Where the
+value is a clause, ``{kind:tout|toute}`` picks by the gender of its word, which the section
+``gender`` tells; words that it does not name are masculine.
 """
 
 from __future__ import annotations
@@ -16,7 +20,9 @@ from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
 
-_SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+_SLOT = re.compile(r"(\b[Dd]e |\b[Qq]ue |\b[Aa] )?\{(\w+)(?::([^}]*))?\}")
+
+_VOWELS = frozenset("aeiou")
 
 
 class Clause:
@@ -54,23 +60,41 @@ class Words:
 
     def _fill(self, template: str, lang: str, args: dict[str, int | str | Clause]) -> str:
         def slot(match: re.Match[str]) -> str:
-            name, forms = match.group(1), match.group(2)
+            before, name, forms = match.group(1) or "", match.group(2), match.group(3)
             value = args[name]
-            if forms is not None:
+            if forms is not None and isinstance(value, Clause):
+                text = forms.split("|")[self._feminine(value, lang)]
+            elif forms is not None:
                 assert isinstance(value, int), f"{name} of {template!r} is no number"
-                return forms.split("|")[plural(value, lang)]
-            if isinstance(value, Clause):
-                return self.clause(value, lang)
-            return str(value)
+                text = forms.split("|")[plural(value, lang)].replace("#", str(value))
+            else:
+                text = self.clause(value, lang) if isinstance(value, Clause) else str(value)
+            if before and fold(text)[:1] in _VOWELS:
+                before = _before_a_vowel(before, lang)
+            return before + text
 
         return _SLOT.sub(slot, template)
 
     def clause(self, clause: Clause, lang: str) -> str:
-        return self.say(lang, "clause", clause.word, clause.args)
+        """A clause in a language. Its word is one of the section ``clause`` or names another:
+        ``trait.jedi`` is the word ``jedi`` of the section ``trait``.
+        """
+        section, _, word = clause.word.rpartition(".")
+        return self.say(lang, section or "clause", word, clause.args)
+
+    def _feminine(self, clause: Clause, lang: str) -> int:
+        word = clause.word.rpartition(".")[2]
+        return int(_phrasebook(self.package, lang).get("gender", {}).get(word) == "f")
 
     def sections(self, lang: str) -> dict[str, dict[str, str]]:
         """The package's own phrasebook."""
         return _phrasebook(self.package, lang)
+
+
+def _before_a_vowel(word: str, lang: str) -> str:
+    if word.lower() == "a ":
+        return word[:1] + "n " if lang == "en" else word
+    return word[:-2] + "'" if lang == "fr" else word
 
 
 def plural(n: int, lang: str) -> int:

@@ -22,7 +22,7 @@ def register(game: GameDefinition) -> None:
 
 def game_ids() -> list[str]:
     """The ids of all games there are."""
-    return [*_OURS, *(id for id in _others() if id not in _OURS), *_registered]
+    return list(dict.fromkeys([*_OURS, *_others(), *_registered]))
 
 
 def game_definition(id: str) -> GameDefinition:

@@ -7,7 +7,8 @@
 A keyword names a seat and a zone (``dark_hand``), a seat alone its usual zone, anything else is
 a fact of the game's (``turn``). An act is a verb in the third person with what it is about: the
 card by name, ``on=`` another card, ``at=`` a place, ``amount=`` a number. A wrong name fails with
-the list of what was on offer.
+the list of what was on offer, and so does one that fits cards at different places: say which is
+meant by its number (``"Battle Droid #3"``), here as in the table that you lay.
 """
 
 from __future__ import annotations
@@ -228,18 +229,21 @@ class Player:
             and (amount in (NONE, o.amount))
         ]
 
-    def _face(self, o: Option) -> tuple[str, int, int, str, int]:
-        """An option without the cards' numbers: copies of a card are one choice."""
-        codes = self._scene.game.state.codes
-        return (
-            o.verb,
-            codes[o.card] if o.card != NONE else NONE,
-            codes[o.target] if o.target != NONE else NONE,
-            o.place,
-            o.amount,
-        )
+    def _face(self, o: Option) -> tuple[str, tuple[int, int], tuple[int, int], str, int]:
+        """An option without the cards' numbers: copies of a card in one zone are one choice."""
+        return (o.verb, self._copy(o.card), self._copy(o.target), o.place, o.amount)
+
+    def _copy(self, card: int) -> tuple[int, int]:
+        state = self._scene.game.state
+        if card == NONE:
+            return (NONE, NONE)
+        zone = next(i for i, cards in enumerate(state.zones) if card in cards)
+        return (state.codes[card], zone)
 
     def _called(self, card: int, name: str) -> bool:
+        name, _, number = name.partition(" #")
+        if number and number != str(card):
+            return False
         face = self._scene.game.definition.catalogue().cards[self._scene.game.state.codes[card]]
         return fold(name) in (fold(face.name()), fold(face.title), fold(face.id))
 

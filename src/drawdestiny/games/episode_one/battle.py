@@ -79,7 +79,7 @@ class Fight(Step[E1State]):
         leader = s.card(b.leader)
         terms = [Term(attack, "destiny", rule="E1-5.1")]
         if doubled:
-            terms.append(Term(attack, "doubled", rule="E1-4.8"))
+            terms.append(Term(attack, "doubled", rule="E1-4.4"))
         terms.append(Term(leader.leader_bonus, "leader", leader.code, "E1-5.2"))
         total = Sum(b.attacker, terms)
         terms = [Term(defence, "destiny", rule="E1-5.1")]

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem
+from drawdestiny.engine.words import fold
 from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
 
@@ -47,16 +48,15 @@ def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:
 
 def _start_problems(deck: Deck, cards: list[E1Card]) -> list[Problem]:
     problems = []
-    planet = deck.notes.get("planet", PLANETS[0])
+    planet = starting_planet(deck)
     if planet not in PLANETS:
         problems.append(Problem("E1-1.7", f"no planet is called {planet!r}", []))
-    characters = {card.character for card in cards if card.kind == "character"}
-    start = deck.notes.get("start", "")
-    if start and start not in characters:
-        text = f"the starting character {start} is not in the deck"
-        problems.append(Problem("E1-1.7", text, []))
-    elif not start and STAND_IN[deck.side] not in characters:
-        text = f"no starting character is named, and no {STAND_IN[deck.side]} can stand in"
+    start = starting_character(deck)
+    if not any(starts_with(card, start) for card in cards):
+        if deck.notes.get("start"):
+            text = f"the starting character {start} is not in the deck"
+        else:
+            text = f"no starting character is named, and no {start} can stand in"
         problems.append(Problem("E1-1.7", text, []))
     return problems
 
@@ -66,5 +66,10 @@ def starting_character(deck: Deck) -> str:
     return deck.notes.get("start", "") or STAND_IN[deck.side]
 
 
+def starts_with(card: E1Card, character: str) -> bool:
+    """Whether the card is the character that a deck starts with, however it is spelled."""
+    return card.kind == "character" and fold(character) in (fold(card.title), fold(card.id))
+
+
 def starting_planet(deck: Deck) -> str:
-    return deck.notes.get("planet", PLANETS[0])
+    return fold(deck.notes.get("planet", "")) or PLANETS[0]

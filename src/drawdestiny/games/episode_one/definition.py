@@ -66,6 +66,9 @@ class EpisodeOne(GameDefinition):
     def card_text(self, card: Card, lang: str) -> str:
         return text.card_text(self.words, _e1(card), lang)
 
+    def has_text(self, card: Card) -> bool:
+        return bool(_e1(card).effects)
+
     def card_facts(self, card: Card) -> dict[str, object]:
         face = _e1(card)
         facts: dict[str, object] = {}
@@ -119,7 +122,7 @@ class EpisodeOne(GameDefinition):
         return self._table(sides, chance)
 
     def seat_words(self, players: int) -> list[str]:
-        return seat_names(["dark", "light", "dark", "light"][:players])
+        return seat_names(["dark", "light", "light" if players == 3 else "dark", "light"][:players])
 
     def default_zone(self) -> str:
         return "naboo"
@@ -138,10 +141,14 @@ class EpisodeOne(GameDefinition):
         e = _state(s)
         seats = e.teller.seats
         e.order = turn_order(e, _seat(seats, facts.get("first", seats[0])))
+        if facts.get("first", seats[e.order[0]]) != seats[e.order[0]]:
+            raise BadFile("scenario", f"first: {facts['first']!r} cannot begin (E1-2.2)")
         turn = _seat(seats, facts.get("turn", seats[e.order[0]]))
         e.turn = e.order.index(turn)
         done = facts.get("turns", 0)
-        if isinstance(done, int) and done:
+        if not isinstance(done, int):
+            raise BadFile("scenario", "turns: expected a number")
+        if done:
             e.turn = done
         for name, flags in (
             ("double", e.double),

@@ -58,7 +58,7 @@ class LookAtHandAndDiscard(Effect):
     def resolve(self, s: E1State, m: Meeting) -> None:
         for card in s.zone(HAND, m.opponent):
             s.known[card] |= 1 << m.player
-        s.emit("look_at_hand", "E1-4.4", m.player)
+        s.emit("look_at_hand", "E1-4.4", m.player, place=s.teller.seats[m.opponent])
         if s.zone(HAND, m.opponent):
             s.then([PickFromTheirHand(m)])
 
@@ -244,6 +244,9 @@ class ChooseTuck(Step[E1State]):
             return
         s.zone(HAND, player).remove(option.card)
         s.zone(DECK, player).insert(0, option.card)
+        # E1-2.9: it goes face down, so nobody else can tell any more what is still in the hand.
+        for card in [option.card, *s.zone(HAND, player)]:
+            s.known[card] = 1 << player
         s.emit("tuck", "E1-4.4", player, option.card)
         s.then([ChooseTuck(self.meeting, self.left - 1)])
 
@@ -277,11 +280,16 @@ class PickFromPiles(Step[E1State]):
 
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         card = option.card
-        from_deck = card in s.zone(DECK, player)
-        s.move(card, s.zone_of(DECK if from_deck else DISCARD, player), HAND, player)
+        deck = s.zone(DECK, player)
+        source = DECK if card in deck else DISCARD
+        code = s.codes[card]
+        s.shuffle(DECK, player)
+        if source == DECK:
+            # The others must not see it, not even by its number: it got a new one in the shuffle.
+            card = next(c for c in deck if s.codes[c] == code)
+        s.move(card, s.zone_of(source, player), HAND, player)
         s.emit("search", "E1-4.9", player, card)
         s.check_deck(player)
-        s.shuffle(DECK, player)
 
 
 class MustDraw(Effect):

@@ -53,13 +53,26 @@ def _refuse_play(s: E1State, player: int, wanted: Option, face: E1Card) -> Refus
         return Refusal("E1-4.2", "no_passengers", args)
     if face.type == ATTACK:
         if s.find(face.who, face.planet, player) != NONE:
+            if len(s.opponents(player)) == 1:
+                return Refusal("E1-4.3", "place_printed", args)
             return Refusal("E1-6.5", "name_opponent", args)
         args["place"] = face.planet_name()
         return Refusal("E1-4.3", "leader_absent", args)
     if face.type == ENCOUNTER:
+        if _meets_somebody(s, player, face):
+            return Refusal("E1-4.8", "name_character", args)
         return Refusal("E1-4.4", "no_meeting", args)
     assert face.type in (CHARACTER, LOCATION)
     return Refusal("E1-4.1", "no_planet", args)
+
+
+def _meets_somebody(s: E1State, player: int, face: E1Card) -> bool:
+    for planet in range(len(PLANETS)):
+        if s.find(face.who, planet, player) != NONE:
+            for foe in s.opponents(player):
+                if s.find(face.meets, planet, foe) != NONE:
+                    return True
+    return False
 
 
 def _refuse_trap(face: E1Card) -> Refusal:

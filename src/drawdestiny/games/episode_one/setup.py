@@ -9,7 +9,11 @@ from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one.card import LOCATION
 from drawdestiny.games.episode_one.catalogue import load_cards
-from drawdestiny.games.episode_one.deck_rules import starting_character, starting_planet
+from drawdestiny.games.episode_one.deck_rules import (
+    starting_character,
+    starting_planet,
+    starts_with,
+)
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.turn import TakeTurn
 from drawdestiny.games.episode_one.zones import DECK, FIRST_PLANET, HAND, LOCATIONS, PLANETS, ZONES
@@ -68,7 +72,7 @@ def set_up(s: E1State, setup: Setup) -> None:
             face = s.card(card)
             if face.type == LOCATION:
                 s.move(card, s.zone_of(DECK, player), LOCATIONS, player)
-            elif not started and face.kind == "character" and face.character == start:
+            elif not started and starts_with(face, start):
                 started = True
                 planet = starting_planet(deck)
                 zone = FIRST_PLANET + PLANETS.index(planet)

@@ -72,6 +72,8 @@ class TakeTurn(Step[E1State]):
             foe = s.teller.seats.index(option.place) if option.place else foes[0]
             leader = s.find(face.who, face.planet, player)
             s.emit("play_attack", "E1-4.3", player, card, leader, PLANETS[face.planet])
+            if len(foes) > 1:
+                s.emit("attacked", "E1-6.1", foe)
             s.then([ChooseTrap(Battle(card, player, foe, leader, face.planet))])
         else:
             met = option.target

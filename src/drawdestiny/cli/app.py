@@ -1,0 +1,235 @@
+"""The commands and their options. What they do lies in the modules beside this one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.main import get_command
+
+from drawdestiny.cli.speech import WORDS, guess_language, language, say
+from drawdestiny.engine.errors import DrawDestinyError
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
+
+Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
+Json = Annotated[bool, typer.Option("--json")]
+GameOption = Annotated[str, typer.Option("--game", metavar="GAME")]
+Unproved = Annotated[bool, typer.Option("--unproved")]
+Tests = Annotated[Path, typer.Option("--tests", metavar="DIR")]
+
+
+@app.callback(invoke_without_command=True)
+def top(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version")] = False,
+    lang: Lang = "",
+) -> None:
+    if version:
+        import drawdestiny
+
+        print(f"drawdestiny {drawdestiny.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(json: Json = False, lang: Lang = "") -> None:
+    from drawdestiny.cli.listings import list_games
+
+    list_games(language(lang), json)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME")] = "",
+    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="NAME|FILE")] = None,
+    against: Annotated[list[str] | None, typer.Option("--against", metavar="NAME|FILE")] = None,
+    format: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "",
+    players: Annotated[int, typer.Option("--players", metavar="N", show_default=False)] = 0,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT")] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED")] = "",
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
+    hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli import play as playing
+
+    spoken = language(lang)
+    if resume is not None:
+        session = playing.resumed(resume, save, bot, hot_seat, seat, spoken)
+    elif not game:
+        raise DrawDestinyError("play: name a game, or a saved one with --resume FILE")
+    else:
+        table = playing.Wish(game, deck or [], against or [], format, players, seed)
+        session = playing.started(table, save, bot, hot_seat, seat, spoken)
+    session.play()
+
+
+@app.command()
+def sim(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    players: Annotated[str, typer.Option("--players", metavar="BOT,BOT")] = "random,random",
+    decks: Annotated[str, typer.Option("--decks", metavar="A,B")] = "",
+    format: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "",
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N")] = 100,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED")] = "0",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N")] = 1,
+    keep: Annotated[Path | None, typer.Option("--keep", metavar="DIR")] = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.sim import make_match, simulate
+
+    spoken = language(lang)
+    simulate(make_match(game, players, decks, format, seed), games, jobs, keep, spoken, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    start: Annotated[int, typer.Option("--from", min=0, metavar="N")] = 0,
+    stop: Annotated[int | None, typer.Option("--to", min=0, metavar="N")] = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.records import show_record, verify_record
+
+    spoken = language(lang)
+    if verify:
+        verify_record(file, spoken, json)
+    else:
+        show_record(file, start, stop, spoken, json)
+
+
+@app.command()
+def scenario(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    play: Annotated[bool, typer.Option("--play")] = False,
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
+    hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.records import load_position, show_position
+
+    spoken = language(lang)
+    if play:
+        from drawdestiny.cli.play import from_position
+
+        from_position(load_position(file), save, bot, hot_seat, spoken).play()
+    else:
+        show_position(file, spoken, json)
+
+
+@app.command()
+def cards(
+    query: Annotated[list[str] | None, typer.Argument(metavar="QUERY")] = None,
+    game: GameOption = "",
+    unproved: Unproved = False,
+    tests: Tests = Path("tests"),
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.listings import list_cards, unproved_cards
+
+    spoken = language(lang)
+    if unproved:
+        unproved_cards(game, tests, " ".join(query or []), spoken, json)
+    else:
+        list_cards(game, " ".join(query or []), spoken, json)
+
+
+@app.command()
+def card(
+    name: Annotated[list[str], typer.Argument(metavar="ID|NAME")],
+    game: GameOption = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.listings import show_card
+
+    show_card(game, " ".join(name), language(lang), json)
+
+
+@app.command()
+def rules(
+    about: Annotated[list[str] | None, typer.Argument(metavar="ID|WORD")] = None,
+    game: GameOption = "",
+    unproved: Unproved = False,
+    tests: Tests = Path("tests"),
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.listings import show_rules, unproved_rules
+
+    spoken = language(lang)
+    if unproved:
+        unproved_rules(game, tests, " ".join(about or []), spoken, json)
+    else:
+        show_rules(game, " ".join(about or []), spoken, json)
+
+
+@app.command()
+def decks(game: GameOption = "", json: Json = False, lang: Lang = "") -> None:
+    from drawdestiny.cli.listings import list_decks
+
+    list_decks(game, language(lang), json)
+
+
+# -- running -------------------------------------------------------------------------------
+
+
+def run(args: list[str]) -> int:
+    """Run a command. Bad input is one line on stderr and status 2, never a traceback."""
+    command = get_command(app)
+    put_in_words(command, guess_language(args))
+    try:
+        status = command.main(args, prog_name="drawdestiny", standalone_mode=False)
+        sys.stdout.flush()
+    except DrawDestinyError as error:
+        return _complain(str(error))
+    except typer.TyperException as error:
+        context = getattr(error, "ctx", None)
+        where = context.command_path.removeprefix("drawdestiny").strip() if context else ""
+        message = error.format_message()
+        return _complain(f"{where}: {message}" if where else message)
+    except BrokenPipeError:
+        # The reader has seen enough; nothing is left to flush when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get("DRAWDESTINY_DEBUG"):
+            raise
+        hint = "set DRAWDESTINY_DEBUG=1 to see where"
+        _complain(f"a fault of the program: {type(error).__name__}: {error} ({hint})")
+        return 1
+    return status if isinstance(status, int) else 0
+
+
+def _complain(text: str) -> int:
+    print("drawdestiny: " + " ".join(text.split()), file=sys.stderr)
+    return 2
+
+
+def put_in_words(command: Any, lang: str) -> None:
+    """Give a command and its options their help from the phrasebook, with examples."""
+    name = command.name
+    command.help = WORDS.say(lang, "help", name)
+    command.short_help = command.help
+    # Click fills paragraphs; a form feed in front keeps the examples line by line.
+    command.epilog = f"\b\n{say(lang, 'examples')}\n{WORDS.say(lang, 'example', name).rstrip()}"
+    for parameter in command.params:
+        own = f"{name}_{parameter.name}"
+        word = own if WORDS.has(lang, "param", own) else parameter.name
+        parameter.help = WORDS.say(lang, "param", word)
+    for sub in getattr(command, "commands", {}).values():
+        put_in_words(sub, lang)

@@ -1,0 +1,284 @@
+"""Looking things up: games, decks, cards and rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from drawdestiny.cli.output import print_json, print_listing
+from drawdestiny.cli.speech import say
+from drawdestiny.engine.catalogue import Card
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import AmbiguousName, BadFile, UnknownName
+from drawdestiny.engine.rulebook import Rule, rulebook
+from drawdestiny.engine.words import LANGUAGES, fold
+from drawdestiny.games import game_definition, game_ids
+from drawdestiny.testing.marks import named_in
+
+_RULE_ID = re.compile(r"^[A-Za-z][A-Za-z0-9]*-\d+(\.\d+)*$")
+
+
+def chosen_games(game: str) -> Iterator[GameDefinition]:
+    """The game of that id, or all of them, each loaded only when it is its turn."""
+    for id in [game] if game else game_ids():
+        yield game_definition(id)
+
+
+# -- games and decks -----------------------------------------------------------------------
+
+
+def list_games(lang: str, as_json: bool) -> None:
+    found = [_game_facts(definition, lang) for definition in chosen_games("")]
+    if as_json:
+        print_json(found)
+        return
+    for definition in chosen_games(""):
+        print(f"{definition.title} ({definition.id})")
+        print(f"  {definition.words.say(lang, 'game', 'note')}")
+        players = ", ".join(map(str, definition.seats))
+        print(
+            "  "
+            + say(
+                lang,
+                "game_counts",
+                players=players,
+                cards=len(definition.catalogue()),
+                rules=len(rulebook(definition).proper()),
+                decks=len(definition.ready_decks()),
+            )
+        )
+        for format in definition.formats:
+            note = definition.words.say(lang, "format", format.note)
+            print(f"  {say(lang, 'format')} {format.id}  {note}")
+
+
+def _game_facts(definition: GameDefinition, lang: str) -> dict[str, object]:
+    return {
+        "id": definition.id,
+        "title": definition.title,
+        "note": definition.words.say(lang, "game", "note"),
+        "formats": [
+            {"id": format.id, "note": definition.words.say(lang, "format", format.note)}
+            for format in definition.formats
+        ],
+        "players": definition.seats,
+        "cards": len(definition.catalogue()),
+        "rules": len(rulebook(definition).proper()),
+        "decks": len(definition.ready_decks()),
+        "rules_version": definition.rules_version,
+    }
+
+
+def list_decks(game: str, lang: str, as_json: bool) -> None:
+    found = [(d, deck) for d in chosen_games(game) for deck in d.ready_decks()]
+    if as_json:
+        print_json(
+            [
+                {
+                    "game": definition.id,
+                    "name": deck.name,
+                    "slug": deck.slug(),
+                    "side": deck.side,
+                    "size": deck.size(),
+                    "notes": deck.notes,
+                    "cards": deck.cards,
+                }
+                for definition, deck in found
+            ]
+        )
+        return
+    headers = [say(lang, word) for word in ("head_deck", "head_game", "head_side", "head_cards")]
+    print_listing(headers, [[k.name, d.id, k.side, str(k.size())] for d, k in found])
+
+
+# -- cards ---------------------------------------------------------------------------------
+
+
+def list_cards(game: str, query: str, lang: str, as_json: bool) -> None:
+    found = [
+        (definition, card)
+        for definition in chosen_games(game)
+        for card in definition.catalogue().cards
+        if _fits(definition, card, fold(query).split())
+    ]
+    _print_cards(found, lang, as_json)
+
+
+def unproved_cards(game: str, tests: Path, query: str, lang: str, as_json: bool) -> None:
+    proved = _named(tests, "card")
+    found = [
+        (definition, card)
+        for definition in chosen_games(game)
+        for card in definition.catalogue().cards
+        if definition.has_text(card)
+        and card.id not in proved
+        and _fits(definition, card, fold(query).split())
+    ]
+    _print_cards(found, lang, as_json)
+
+
+def _named(tests: Path, mark: str) -> dict[str, list[str]]:
+    if not tests.is_dir():
+        raise BadFile(str(tests), "is no folder of tests; name one with --tests DIR")
+    try:
+        return named_in(tests, mark)
+    except SyntaxError as error:
+        where = f"{error.filename}, line {error.lineno}"
+        raise BadFile(where, f"is no Python: {error.msg}") from error
+
+
+def _fits(definition: GameDefinition, card: Card, words: list[str]) -> bool:
+    if not words:
+        return True
+    texts = [f"{card.id} {card.name()} {card.side} {card.kind}"]
+    for lang in LANGUAGES:
+        texts += [_kind(definition, card, lang), definition.card_text(card, lang)]
+    told = fold(" ".join(texts))
+    return all(word in told for word in words)
+
+
+def _kind(definition: GameDefinition, card: Card, lang: str) -> str:
+    words = definition.words
+    return words.say(lang, "kind", card.kind) if words.has(lang, "kind", card.kind) else card.kind
+
+
+def _print_cards(found: list[tuple[GameDefinition, Card]], lang: str, as_json: bool) -> None:
+    if as_json:
+        print_json([card_facts(definition, card) for definition, card in found])
+        return
+    if not found:
+        print(say(lang, "no_cards"))
+        return
+    headers = [say(lang, word) for word in ("head_id", "head_name", "head_kind", "head_text")]
+    rows = [[c.id, c.name(), _kind(d, c, lang), d.card_text(c, lang)] for d, c in found]
+    print_listing(headers, rows)
+
+
+def card_facts(definition: GameDefinition, card: Card) -> dict[str, object]:
+    """A card as plain data for a program."""
+    return {
+        "id": card.id,
+        "game": definition.id,
+        "title": card.title,
+        "subtitle": card.subtitle,
+        "side": card.side,
+        "kind": card.kind,
+        "facts": definition.card_facts(card),
+        "text": {lang: definition.card_text(card, lang) for lang in LANGUAGES},
+    }
+
+
+def show_card(game: str, name: str, lang: str, as_json: bool) -> None:
+    definition, card = find_card(game, name)
+    if as_json:
+        print_json(card_facts(definition, card))
+        return
+    for line in card_lines(definition, card, lang):
+        print(line)
+
+
+def find_card(game: str, name: str) -> tuple[GameDefinition, Card]:
+    """The one card that a person means, in one game or in all."""
+    found: list[tuple[GameDefinition, Card]] = []
+    candidates: list[str] = []
+    names: list[str] = []
+    for definition in chosen_games(game):
+        catalogue = definition.catalogue()
+        if name.upper() in catalogue.by_id:
+            return definition, catalogue.by_id[name.upper()]
+        names += sorted({card.name() for card in catalogue.cards}) + list(catalogue.by_id)
+        try:
+            found.append((definition, catalogue.find(name)))
+        except AmbiguousName as error:
+            candidates += error.candidates
+        except UnknownName:
+            continue
+    if len(found) == 1 and not candidates:
+        return found[0]
+    candidates += [f"{card.name()} [{card.id}]" for _, card in found]
+    if candidates:
+        raise AmbiguousName("card", name, candidates)
+    raise UnknownName("card", name, names)
+
+
+def card_lines(definition: GameDefinition, card: Card, lang: str) -> list[str]:
+    """A card for a person: its name, its numbers, and its text, the asked language first."""
+    words = definition.words
+    lines = [f"{card.name()}  [{card.id}]", f"  {_kind(definition, card, lang)}, {card.side}"]
+    for stat, value in definition.card_facts(card).items():
+        label = words.say(lang, "stat", stat) if words.has(lang, "stat", stat) else stat
+        lines.append("  " + say(lang, "stat", label=label, value=_plain(value, lang)))
+    for spoken in sorted(LANGUAGES, key=lambda code: code != lang):
+        text = definition.card_text(card, spoken)
+        if text:
+            lines.append(f"  {spoken}  {text}")
+    return lines
+
+
+def _plain(value: object, lang: str) -> str:
+    if isinstance(value, bool):
+        return say(lang, "yes" if value else "no")
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value)
+    return str(value)
+
+
+# -- rules ---------------------------------------------------------------------------------
+
+
+def show_rules(game: str, about: str, lang: str, as_json: bool) -> None:
+    if not about:
+        found = [(d, rule) for d in chosen_games(game) for rule in rulebook(d).rules]
+    elif _RULE_ID.match(about):
+        found = rule_part(game, about)
+    else:
+        found = [(d, rule) for d in chosen_games(game) for rule in rulebook(d).search(about)]
+        if not found:
+            books = [rulebook(definition) for definition in chosen_games(game)]
+            titles = [rule.title(lang) for book in books for rule in book.rules]
+            raise UnknownName("rule", about, titles)
+    if as_json:
+        print_json([{"game": d.id, **rule.facts()} for d, rule in found])
+        return
+    for _, rule in found:
+        for line in rule_lines(rule, lang, full=bool(about)):
+            print(line)
+
+
+def rule_part(game: str, id: str) -> list[tuple[GameDefinition, Rule]]:
+    """The rule of that number, or the chapter with all its rules."""
+    known: list[str] = []
+    for definition in chosen_games(game):
+        book = rulebook(definition)
+        if id.upper() in book.by_id:
+            return [(definition, rule) for rule in book.part(id)]
+        known += book.by_id
+    raise UnknownName("rule", id, known)
+
+
+def rule_lines(rule: Rule, lang: str, full: bool = True) -> list[str]:
+    """A rule for a person; not in full: only its number and title."""
+    notes = [note for note in (rule.layer, say(lang, "house") if rule.house else "") if note]
+    head = f"{rule.id}  {rule.title(lang)}" + (f"  ({', '.join(notes)})" if notes else "")
+    if not rule.is_chapter() and not full:
+        head = "  " + head
+    return [head, f"  {rule.text(lang)}"] if full and not rule.is_chapter() else [head]
+
+
+def unproved_rules(game: str, tests: Path, about: str, lang: str, as_json: bool) -> None:
+    proved = _named(tests, "rule")
+    wanted = about.upper()
+    found = [
+        rule
+        for definition in chosen_games(game)
+        for rule in rulebook(definition).proper()
+        if rule.id not in proved and (not wanted or f"{rule.id}.".startswith(f"{wanted}."))
+    ]
+    if as_json:
+        print_json([rule.id for rule in found])
+        return
+    for rule in found:
+        print(f"{rule.id}  {rule.title(lang)}")
+    if not found:
+        print(say(lang, "all_proved"))

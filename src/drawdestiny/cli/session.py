@@ -1,0 +1,301 @@
+"""A game at the terminal: people type, bots answer, everything can be asked and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from drawdestiny.cli.choices import option_lines, pick
+from drawdestiny.cli.listings import card_lines, rule_lines
+from drawdestiny.cli.output import write_file
+from drawdestiny.cli.records import outcome_line
+from drawdestiny.cli.speech import WORDS, language, say
+from drawdestiny.cli.tables import Sight, table
+from drawdestiny.cli.why import explain, visible_card
+from drawdestiny.engine.decision import NONE, Decision
+from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError, UnknownName
+from drawdestiny.engine.event import Event
+from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.rulebook import rulebook
+from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.players import Bot, make_bot
+
+RECENT = 12
+"""The most events that are told before a question."""
+
+
+class Session:
+    """One game, the people and bots in its seats, and the file it is saved to."""
+
+    def __init__(
+        self,
+        game: Game,
+        humans: list[int],
+        bot: str,
+        lang: str,
+        out: Console,
+        path: Path,
+        asked_to_save: bool,
+        read: Callable[[str], str] = input,
+    ) -> None:
+        self.game = game
+        self.humans = humans
+        self.bot = bot
+        self.lang = lang
+        self.out = out
+        self.path = path
+        self.asked_to_save = asked_to_save
+        self.read = read
+        self.bots: dict[int, Bot] = {}
+        for player in range(game.state.players):
+            if player not in humans:
+                seed = f"{game.setup.seed} {len(game.choices)} {player}"
+                self.bots[player] = make_bot(bot, seed)
+        self.told = [0] * game.state.players
+        """How much of the log each player has been shown."""
+        self.at_keyboard = humans[0]
+        self.leaving = False
+
+    # -- the course of a game --------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; then the game is saved."""
+        try:
+            while self.game.outcome is None and not self.leaving:
+                decision = self._next_decision()
+                if decision.player in self.bots:
+                    self._let_bot_choose(decision)
+                else:
+                    self._ask(decision)
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()
+            self.leaving = True
+        if self.leaving:
+            self._save(self.path)
+            self._print_path(self._say("how_to_resume", path=str(self.path)))
+            return
+        viewer = self.humans[0] if len(self.humans) == 1 else NONE
+        self._tell_news(viewer)
+        self.out.print(Line(style="dim"))
+        self._print(outcome_line(self.game, self.lang), "bold")
+        if self.asked_to_save:
+            self._save(self.path)
+
+    def _next_decision(self) -> Decision:
+        """Bots first: where several choose in secret, the people have all the time they want."""
+        for decision in self.game.decisions:
+            if decision.player in self.bots:
+                return decision
+        return self.game.decision
+
+    def _let_bot_choose(self, decision: Decision) -> None:
+        player = decision.player
+        option = self.bots[player].choose(self.game.seat(player))
+        try:
+            self.game.choose(option, player)
+        except BrokenChoice as error:
+            # A card that fails must not end the game: the bot does something else.
+            self._print(str(error), "red")
+            for other in decision.options:
+                if other is not option and self._try(other.key(), player):
+                    return
+            raise
+
+    def _try(self, key: str, player: int) -> bool:
+        try:
+            self.game.choose(key, player)
+        except BrokenChoice:
+            return False
+        return True
+
+    def _ask(self, decision: Decision) -> None:
+        """Show the table and read lines until one of them is an answer."""
+        player = decision.player
+        if player != self.at_keyboard:
+            self._pass_keyboard(player)
+        self._show(decision)
+        while not self.leaving:
+            typed = " ".join(self.read("> ").split())
+            option = pick(decision.options, typed)
+            if option is not None:
+                try:
+                    self.game.choose(option, player)
+                    return
+                except BrokenChoice as error:
+                    self._print(str(error), "red")
+                    decision = self._again(player)
+                    continue
+            before = self.game
+            self._command(decision, typed)
+            if self.game is not before:
+                return  # taken back: another question may be open now
+
+    def _again(self, player: int) -> Decision:
+        decision = self.game.state.decision_of(player)
+        assert decision is not None
+        return decision
+
+    def _pass_keyboard(self, player: int) -> None:
+        """Nobody sees the other's hand: the screen is empty until the next player is ready."""
+        seat = self.game.state.teller.seat(player, self.lang)
+        self.out.clear()
+        self.out.print(Line(style="dim"))
+        self._print(self._say("pass_keyboard", seat=seat), "bold")
+        self.read(self._say("press_enter", seat=seat))
+        self.out.clear()
+        self.at_keyboard = player
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def _show(self, decision: Decision) -> None:
+        player = decision.player
+        self._tell_news(player)
+        self._show_table(player)
+        seat = self.game.state.teller.seat(player, self.lang)
+        question = self.game.prompt(decision, self.lang)
+        self._print(self._say("asks", seat=seat, question=question), "bold")
+        for line in option_lines(self.game, decision, self.lang):
+            self.out.print(line)
+        self._print(self._say("type_help"), "dim")
+
+    def _show_table(self, player: int) -> None:
+        view = self.game.view(player)
+        self.out.print(table(Sight(self.game.definition, view, self.lang)))
+
+    def _tell_news(self, viewer: int) -> None:
+        log = self.game.log_for(viewer)
+        seat = self.humans[0] if viewer == NONE else viewer
+        start = max(self.told[seat], len(log) - RECENT)
+        if log[start:]:
+            self.out.print(Line(style="dim"))
+        if start > self.told[seat]:
+            self._print(self._say("earlier", n=start - self.told[seat]), "dim")
+        for event in log[start:]:
+            self._tell(event)
+        self.told[seat] = len(log)
+
+    def _tell(self, event: Event, number: int = 0) -> None:
+        line = Text(f"{number:>4}  " if number else "  ", style="dim")
+        line.append(event.text(self.lang), style="not dim")
+        if event.rule:
+            line.append(f"  {event.rule}", style="dim")
+        self.out.print(line)
+
+    def _print(self, text: str, style: str = "") -> None:
+        self.out.print(Text(text, style=style))
+
+    def _print_path(self, text: str) -> None:
+        """Never broken into lines, so that it can be copied."""
+        self.out.print(Text(text), soft_wrap=True)
+
+    def _say(self, word: str, **args: int | str) -> str:
+        return say(self.lang, word, **args)
+
+    # -- commands --------------------------------------------------------------------------
+
+    def _command(self, decision: Decision, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        name = command_name(word)
+        try:
+            if name == "why":
+                for line in explain(self.game, decision.player, rest, self.lang):
+                    self._print(line)
+            elif name == "log":
+                self._log(decision.player, rest)
+            elif name == "card":
+                self._card(decision.player, rest)
+            elif name == "rule":
+                for line in rule_lines(rulebook(self.game.definition).rule(rest), self.lang):
+                    self._print(line)
+            elif name == "hint":
+                self._hint(decision)
+            elif name == "undo":
+                self._undo(decision.player)
+            elif name == "save":
+                self._save(Path(rest) if rest else self.path)
+            elif name == "lang":
+                if not rest:
+                    raise UnknownName("language", rest, list(LANGUAGES))
+                self.lang = language(rest)
+                self._show(decision)
+            elif name == "table":
+                self._show(decision)
+            elif name == "help":
+                self._print(self._say("play_help").rstrip())
+            elif name == "quit":
+                self.leaving = True
+            elif not typed:
+                self._print(self._say("choose_one", n=len(decision.options)))
+            elif typed.isdigit() or parse_key(typed) is None or not rest:
+                self._print(self._say("not_understood", typed=typed, n=len(decision.options)))
+            else:
+                for line in explain(self.game, decision.player, typed, self.lang):
+                    self._print(line)
+        except DrawDestinyError as error:
+            self._print(str(error), "red")
+
+    def _log(self, player: int, rest: str) -> None:
+        log = self.game.log_for(player)
+        count = int(rest) if rest.isdigit() else 20
+        start = max(0, len(log) - count)
+        for number, event in enumerate(log[start:], start + 1):
+            self._tell(event, number)
+
+    def _card(self, player: int, name: str) -> None:
+        catalogue = self.game.definition.catalogue()
+        seen = visible_card(self.game, player, name)
+        card = catalogue.cards[self.game.state.codes[seen]] if seen != NONE else None
+        for line in card_lines(self.game.definition, card or catalogue.find(name), self.lang):
+            self._print(line)
+
+    def _hint(self, decision: Decision) -> None:
+        """What the greedy bot would do, with no more knowledge than the player has."""
+        adviser = make_bot("greedy", f"hint {len(self.game.choices)}")
+        option = adviser.choose(self.game.seat(decision.player))
+        number = decision.options.index(option) + 1
+        self._print(self._say("hint", n=number, text=self.game.option_text(option, self.lang)))
+
+    def _undo(self, player: int) -> None:
+        """Back to before the player's last choice; between people, only if nothing was learned."""
+        mine = [i for i, (chooser, _) in enumerate(self.game.choices) if chooser == player]
+        if not mine:
+            self._print(self._say("nothing_to_undo"))
+            return
+        before = self.game.back_to(mine[-1])
+        others = [p for p, _ in self.game.choices[mine[-1] :] if p in self.humans and p != player]
+        if len(self.humans) > 1 and (others or learned(before, self.game)):
+            self._print(self._say("undo_refused"))
+            return
+        self.game = before
+        self.told = [min(told, len(before.log)) for told in self.told]
+        self._print(self._say("undone"))
+
+    def _save(self, path: Path) -> None:
+        record = self.game.record()
+        record.players = [
+            f"bot:{self.bot}" if player in self.bots else "human"
+            for player in range(self.game.state.players)
+        ]
+        write_file(path, record.dumps())
+        self._print_path(self._say("saved", path=str(path)))
+
+
+def learned(before: Game, after: Game) -> bool:
+    """Whether anybody knows a card now that they did not know before, or chance has spoken."""
+    if before.state.chance.words() != after.state.chance.words():
+        return True
+    pairs = zip(before.state.known, after.state.known, strict=True)
+    return any(now & ~then for then, now in pairs)
+
+
+def command_name(word: str) -> str:
+    """The command meant, typed in any of our languages; empty if it is none."""
+    for lang in LANGUAGES:
+        for name, spoken in WORDS.sections(lang)["command"].items():
+            if word.casefold() in spoken.split():
+                return name
+    return ""

@@ -1,0 +1,88 @@
+"""Collections as files: JSON with everything, or a table of counts for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import msgspec
+
+from drawdestiny.collection.holdings import Holdings
+from drawdestiny.decks.table import read_rows
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.engine.record import describe
+
+MOST = 9999
+
+
+class CollectionFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A collection in full. Cards in a finish are written ``DM-1/foil``."""
+
+    game: str
+    name: str
+    owned: dict[str, int]
+    wanted: dict[str, int] = {}
+
+
+def write_json(holdings: Holdings) -> str:
+    owned = {
+        f"{card}/{finish}" if finish else card: n
+        for (card, finish), n in sorted(holdings.finishes.items())
+    }
+    row = CollectionFile(holdings.game, holdings.name, owned, dict(sorted(holdings.wanted.items())))
+    return msgspec.json.format(msgspec.json.encode(row), indent=1).decode() + "\n"
+
+
+def write_table(game: GameDefinition, holdings: Holdings) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["count", "id", "name", "finish", "wanted"])
+    wanted = dict(holdings.wanted)
+    for (card, finish), n in sorted(holdings.finishes.items()):
+        name = game.catalogue().card(card).name()
+        writer.writerow([n, card, name, finish, wanted.pop(card, "")])
+    for card, n in sorted(wanted.items()):
+        writer.writerow([0, card, game.catalogue().card(card).name(), "", n])
+    return out.getvalue()
+
+
+def read_collection(
+    game: GameDefinition, text: str, source: str, table: bool
+) -> tuple[dict[tuple[str, str], int], dict[str, int]]:
+    """The cards and wishes in a file; nothing is taken from one with an error in it."""
+    owned: dict[tuple[str, str], int] = {}
+    wanted: dict[str, int] = {}
+    if table:
+        rows, _ = read_rows(game, text, source)
+        for row in rows:
+            key = (row.card.id, row.finish.strip().lower())
+            if row.count:
+                owned[key] = owned.get(key, 0) + row.count
+            if row.wanted:
+                wanted[row.card.id] = row.wanted
+        return owned, wanted
+    try:
+        told = msgspec.json.decode(text, type=CollectionFile)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        problem = describe(error) if isinstance(error, msgspec.DecodeError) else "not UTF-8"
+        raise BadFile(source, problem) from error
+    if told.game != game.id:
+        raise BadFile(source, f"game: a collection of {told.game}, not of {game.id}")
+    try:
+        for label, n in told.owned.items():
+            id, _, finish = label.partition("/")
+            _sensible(source, label, n)
+            key = (game.catalogue().card(id).id, finish)
+            owned[key] = owned.get(key, 0) + n
+        for id, n in told.wanted.items():
+            _sensible(source, id, n)
+            wanted[game.catalogue().card(id).id] = n
+    except UnknownName as error:
+        raise BadFile(source, str(error)) from error
+    return owned, wanted
+
+
+def _sensible(source: str, label: str, n: int) -> None:
+    if not 1 <= n <= MOST:
+        raise BadFile(source, f"{n} copies of {label}")

@@ -1,0 +1,161 @@
+"""Simulation: many games between bots, the same ones for the same seed on however many cores."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Final
+
+import msgspec
+
+from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.decision import Option
+from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.engine.record import DeckRecord, Record
+from drawdestiny.engine.seat import Seat
+from drawdestiny.games import game_definition
+from drawdestiny.players import make_bot
+
+MOST_DECISIONS: Final = 20_000
+"""A game that takes more than this has hung."""
+
+BATCH: Final = 20
+"""Games that a worker plays before it reports."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is to be played: enough for a worker in another process."""
+
+    game: str
+    format: str
+    players: list[str]
+    """The bot in each seat."""
+    decks: list[DeckRecord]
+    seed: int | str
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that raised an error, with the record that reproduces it."""
+
+    index: int
+    text: str
+    record: Record
+
+
+class Tally(msgspec.Struct):
+    """What came out."""
+
+    wins: list[int]
+    """Games won by each seat; partners win together."""
+    games: int = 0
+    draws: int = 0
+    decisions: int = 0
+    failures: list[Failure] = []
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.draws += other.draws
+        self.decisions += other.decisions
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        # Batches come back in any order; the failures are told in the order of the games.
+        self.failures = sorted([*self.failures, *other.failures], key=lambda f: f.index)
+
+
+class Simulation:
+    """Plays a match so many times. What is done stays readable after an interruption."""
+
+    def __init__(self, match: Match, games: int, jobs: int = 1) -> None:
+        self.match = match
+        self.games = games
+        self.jobs = jobs
+        self.tally = Tally([0] * len(match.players))
+        self.seconds = 0.0
+        self.interrupted = False
+
+    def run(self, progress: Callable[[int], None] | None = None) -> None:
+        """Play; ``progress`` is told how many games are done. Ctrl-C stops and keeps them."""
+        started = time.perf_counter()
+        try:
+            for batch in self._batches():
+                self.tally.add(batch)
+                if progress is not None:
+                    progress(self.tally.games)
+        except KeyboardInterrupt:
+            self.interrupted = True
+        self.seconds = time.perf_counter() - started
+
+    def _batches(self) -> Iterator[Tally]:
+        if self.jobs <= 1:
+            for index in range(self.games):
+                yield play_one(self.match, index)
+            return
+        with ProcessPoolExecutor(self.jobs, initializer=_ignore_interrupts) as pool:
+            starts = range(0, self.games, BATCH)
+            work = [
+                pool.submit(play_batch, self.match, start, min(start + BATCH, self.games))
+                for start in starts
+            ]
+            try:
+                for done in as_completed(work):
+                    yield done.result()
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def play_batch(match: Match, start: int, stop: int) -> Tally:
+    """The games of a match from one number up to another."""
+    tally = Tally([0] * len(match.players))
+    for index in range(start, stop):
+        tally.add(play_one(match, index))
+    return tally
+
+
+def play_one(match: Match, index: int) -> Tally:
+    """One game of a match. An error in it is caught and counted, never passed on."""
+    seed = f"{match.seed}-{index}"
+    played: list[tuple[int, Option]] = []
+    tally = Tally([0] * len(match.players), games=1)
+    try:
+        winners = _play(match, seed, played)
+    except Exception as error:
+        choices = [f"{player} {option.key()}" for player, option in played]
+        text = f"{type(error).__name__}: {error}"
+        tally.failures = [Failure(index, text, _record(match, seed, choices))]
+    else:
+        tally.draws = 0 if winners else 1
+        for player in winners:
+            tally.wins[player] += 1
+    tally.decisions = len(played)
+    return tally
+
+
+def _play(match: Match, seed: str, played: list[tuple[int, Option]]) -> list[int]:
+    """Play a game to its end, noting each choice before it is carried out; the winners."""
+    definition = game_definition(match.game)
+    decks = [Deck(d.name, d.side, d.cards, d.notes) for d in match.decks]
+    bots = [make_bot(name, f"{seed} {seat}") for seat, name in enumerate(match.players)]
+    state = definition.start(Setup(match.format, decks, seed), seeded(seed))
+    state.silent = True
+    seats = [Seat(definition, state, player) for player in range(state.players)]
+    state.advance()
+    while state.outcome is None:
+        if len(played) == MOST_DECISIONS:
+            raise DrawDestinyError(f"no end after {MOST_DECISIONS} decisions")
+        decision = state.pending[0]
+        option = bots[decision.player].choose(seats[decision.player])
+        played.append((decision.player, option))
+        state.answer(decision, option)
+    return state.outcome.winners
+
+
+def _record(match: Match, seed: str, choices: list[str]) -> Record:
+    version = game_definition(match.game).rules_version
+    return Record(match.game, version, match.format, seed, match.decks, choices)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that collects the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,134 @@
+"""The user's file: where it lies, opening it safely, and bringing it up to date.
+
+Every change is one transaction with the file synced to disk at its end: after a crash in the
+middle of anything the file stands as it stood before.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.orm import Session
+
+from drawdestiny.engine.said import SaidError
+
+FILE: Final = "drawdestiny.sqlite3"
+VARIABLE: Final = "DRAWDESTINY_DATA"
+HEAD: Final = "0001"
+"""The newest migration: a file that has it needs no look at the others."""
+
+
+class StorageError(SaidError):
+    """A file that cannot be used; it is never changed or thrown away."""
+
+    package = "drawdestiny.collection"
+
+
+def data_file(wanted: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path:
+    """The user's file: the one named, that of the environment, or the platform's own place."""
+    named = wanted or (Path(environment[VARIABLE]) if environment.get(VARIABLE) else None)
+    if named is not None:
+        return named / FILE if named.is_dir() or not named.suffix else named
+    from platformdirs import user_data_path
+
+    return user_data_path("drawdestiny", appauthor=False) / FILE
+
+
+class Database:
+    """A database that is open and up to date."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise StorageError("unwritable", path=str(path), reason=reason) from error
+        self.engine: Final[Engine] = create_engine(f"sqlite:///{path}")
+        event.listen(self.engine, "connect", _connected)
+        event.listen(self.engine, "begin", _begun)
+        try:
+            with self._watched():
+                self._prepare()
+        except BaseException:
+            self.close()
+            raise
+
+    @contextmanager
+    def begin(self) -> Iterator[Session]:
+        """One change: all of it happens, or nothing."""
+        with self._watched(), Session(self.engine) as session, session.begin():
+            yield session
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def _prepare(self) -> None:
+        with self.engine.begin() as connection:
+            damage = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+            if damage != "ok":
+                raise StorageError("broken", path=str(self.path), reason=str(damage))
+            if _version(connection) != HEAD:
+                migrate(connection, self.path)
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """The database's own errors, said in our words."""
+        try:
+            yield
+        except OperationalError as error:
+            reason = str(error.orig)
+            if "locked" in reason or "busy" in reason:
+                raise StorageError("locked", path=str(self.path)) from error
+            if "malformed" in reason:
+                raise StorageError("broken", path=str(self.path), reason=reason) from error
+            raise StorageError("unwritable", path=str(self.path), reason=reason) from error
+        except DatabaseError as error:
+            if isinstance(error.orig, sqlite3.IntegrityError):
+                raise
+            reason = str(error.orig)
+            raise StorageError("broken", path=str(self.path), reason=reason) from error
+
+
+def _version(connection: Connection) -> str:
+    tables = inspect(connection).get_table_names()
+    if "alembic_version" not in tables:
+        if tables:
+            raise StorageError(
+                "broken", path=str(connection.engine.url.database), reason="foreign tables"
+            )
+        return ""
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def migrate(connection: Connection, path: Path) -> None:
+    """Bring the tables up to date, inside the connection's transaction."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StorageError("newer", path=str(path)) from error
+
+
+def _connected(connection: Any, record: object) -> None:
+    # Python's own transaction handling would commit behind our back; we say BEGIN ourselves.
+    connection.isolation_level = None
+    for pragma in ("busy_timeout=5000", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begun(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,18 @@
+"""Runs migrations on a connection that the program hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from drawdestiny.storage import models
+from drawdestiny.storage.base import Base
+
+assert models.CollectionRow.metadata is Base.metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,224 @@
+"""Games, decks, cards and rules on the command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.cli import main
+from drawdestiny.cli.speech import language
+from drawdestiny.engine.rulebook import rulebook
+from drawdestiny.engine.words import LANGUAGES, Words
+
+COMMANDS = ["games", "play", "sim", "replay", "scenario", "cards", "card", "rules", "decks"]
+
+
+def test_games_tells_formats_players_and_counts(run: Any) -> None:
+    out = run("games").out
+    assert "Episode One (episode-one)" in out
+    assert "players: 2, 3, 4 · 121 cards" in out
+    assert "format standard  The boxed game" in out
+
+
+def test_games_as_json_has_every_game(run: Any) -> None:
+    games = run("games", "--json").json()
+    assert [game["id"] for game in games] == dd.game_ids()
+    box = next(game for game in games if game["id"] == "episode-one")
+    assert (box["players"], box["cards"], box["decks"]) == ([2, 3, 4], 121, 8)
+    assert box["rules"] == len(rulebook(dd.game_definition("episode-one")).proper())
+    assert box["formats"][0]["id"] == "standard"
+
+
+def test_games_in_french(run: Any) -> None:
+    assert "joueurs : 2, 3, 4" in run("games", "--lang", "fr").out
+
+
+def test_the_language_comes_from_the_locale_unless_asked_for() -> None:
+    assert language("", {"LANG": "fr_CA.UTF-8"}) == "fr"
+    assert language("", {"LANG": "fr_FR", "LC_ALL": "en_GB"}) == "en"
+    assert language("", {"LANG": "de_DE"}) == "en"
+    assert language("", {}) == "en"
+    assert language("en", {"LANG": "fr_FR"}) == "en"
+
+
+def test_decks_of_a_game(run: Any) -> None:
+    decks = run("decks", "--game", "episode-one", "--json").json()
+    assert next(deck["name"] for deck in decks if deck["side"] == "dark") == "Maul"
+    assert {deck["size"] for deck in decks} == {40}
+    assert "Qui-Gon" in run("decks", "--game", "episode-one").out
+
+
+def test_a_search_wants_all_words_whatever_their_accents_and_case(run: Any) -> None:
+    found = run("cards", "MAUL", "ATTACK", "naboo", "--game", "episode-one", "--json").json()
+    assert [card["title"] for card in found] == ["Double Blade"]
+    box = dd.game_definition("episode-one").catalogue()
+    french = run("cards", "piege", "--game", "episode-one", "--json").json()
+    traps = {card.id for card in box.cards if card.kind == "trap"}
+    assert traps < {card["id"] for card in french}
+    assert all(card["id"] in traps or "piège" in card["text"]["fr"] for card in french)
+    assert "Double Blade" in run("cards", "double", "blade", "--lang", "fr").out
+
+
+def test_a_search_without_a_hit_is_no_error(run: Any) -> None:
+    assert run("cards", "xyzzy").out == "No card fits.\n"
+    assert run("cards", "xyzzy", "--json").json() == []
+
+
+def test_a_card_shows_its_numbers_and_both_texts(run: Any) -> None:
+    out = run("card", "E1-D24").out
+    assert out.startswith("Double Blade  [E1-D24]\n  attack, dark\n  destiny: 2\n")
+    assert "en  Darth Maul leads an attack on Naboo." in out
+    assert "fr  Darth Maul mène une attaque sur Naboo." in out
+
+
+def test_a_card_by_name_as_json(run: Any) -> None:
+    card = run("card", "double", "blade", "--json").json()
+    assert (card["id"], card["game"], card["facts"]["destiny"]) == ("E1-D24", "episode-one", 2)
+    assert set(card["text"]) == set(LANGUAGES)
+
+
+def test_a_french_card_has_french_labels_first(run: Any) -> None:
+    out = run("card", "E1-D24", "--lang", "fr").out
+    assert "  attaque, dark\n  destin : 2\n" in out
+    assert out.index("  fr  ") < out.index("  en  ")
+
+
+def test_a_rule_by_number_and_a_chapter_with_its_rules(run: Any) -> None:
+    assert run("rules", "e1-5.3").out.startswith("E1-5.3  Result\n  Compare the totals")
+    chapter = run("rules", "E1-5", "--json").json()
+    assert [rule["id"] for rule in chapter][:3] == ["E1-5", "E1-5.1", "E1-5.2"]
+    assert run("rules", "E1-1.1", "--lang", "fr").out.startswith("E1-1.1  Deux camps\n")
+
+
+def test_rules_with_a_word(run: Any) -> None:
+    found = run("rules", "starship", "--game", "episode-one", "--json").json()
+    assert "E1-4.2" in [rule["id"] for rule in found]
+    assert {rule["game"] for rule in found} == {"episode-one"}
+
+
+def test_all_rules_are_listed_by_their_titles(run: Any) -> None:
+    out = run("rules", "--game", "episode-one").out
+    assert "E1-1  Teams and decks\n  E1-1.1  Two sides\n" in out
+    assert "our reading" in out
+
+
+def test_unproved_rules_and_cards_are_those_no_test_names(run: Any, tmp_path: Path) -> None:
+    game = dd.game_definition("episode-one")
+    tests = tmp_path / "proofs"
+    tests.mkdir()
+    args = ("--unproved", "--game", "episode-one", "--tests", tests, "--json")
+    all_rules = [rule.id for rule in rulebook(game).proper()]
+    all_cards = [card.id for card in game.catalogue().cards if game.has_text(card)]
+    assert run("rules", *args).json() == all_rules
+    assert [card["id"] for card in run("cards", *args).json()] == all_cards
+    rules, cards = ", ".join(map(repr, all_rules[1:])), ", ".join(map(repr, all_cards))
+    proof = f"@rule({rules})\n@card({cards})\ndef test_it(): ...\n"
+    (tests / "test_proof.py").write_text(proof, encoding="utf-8")
+    assert run("rules", *args).json() == all_rules[:1]
+    assert run("cards", *args).json() == []
+    (tests / "test_rest.py").write_text(f"@rule({all_rules[0]!r})\ndef test_it(): ...\n", "utf-8")
+    assert run("rules", *args).out == "[]\n"
+    assert run("rules", *args[:-1]).out == "Everything is named by a test.\n"
+
+
+def test_only_encounters_have_text_to_prove_in_the_box() -> None:
+    game = dd.game_definition("episode-one")
+    kinds = {card.kind for card in game.catalogue().cards if game.has_text(card)}
+    assert kinds == {"encounter"}
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["games", "--lang", "de"], "no language is called 'de'"),
+        (["game"], "No such command 'game'"),
+        (["games", "--jsn"], "games: No such option: --jsn"),
+        (["decks", "--game", "episode-won"], "did you mean episode-one?"),
+        (["card"], "card: Missing argument"),
+        (["card", "E1-D99"], "no card is called 'E1-D99'; did you mean"),
+        (["card", "Darth Mall"], "did you mean Darth Maul"),
+        (["cards", "--game", "chess"], "no game is called 'chess'"),
+        (["rules", "E1-99.9"], "no rule is called 'E1-99.9'"),
+        (["rules", "xyzzy"], "no rule is called 'xyzzy'"),
+        (["rules", "--game", "go"], "no game is called 'go'"),
+        (["rules", "--unproved", "--tests", "nowhere"], "nowhere: is no folder of tests"),
+    ],
+)
+def test_bad_input_is_one_line_that_names_it(
+    refused: Callable[..., str], args: list[str], said: str
+) -> None:
+    assert said in refused(*args)
+
+
+def test_a_test_file_that_is_no_python_is_named(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    (tmp_path / "test_broken.py").write_text("def test(:\n", encoding="utf-8")
+    said = refused("rules", "--unproved", "--tests", tmp_path)
+    assert "test_broken.py, line 1: is no Python" in said
+
+
+def test_a_fault_of_the_program_is_one_line_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(lang: str, as_json: bool) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("drawdestiny.cli.listings.list_games", fail)
+    assert main(["games"]) == 1
+    assert capsys.readouterr().err.startswith("drawdestiny: a fault of the program: RuntimeError")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(("lang", "examples"), [("en", "Examples:"), ("fr", "Exemples :")])
+def test_every_command_has_help_with_examples(
+    run: Any, command: str, lang: str, examples: str
+) -> None:
+    out = run(command, "--help", "--lang", lang).out
+    assert out.startswith(f"Usage: drawdestiny {command} ")
+    assert f"{examples}\n    drawdestiny {command}" in out
+    assert Words("drawdestiny.cli").say(lang, "help", command)[:30] in out
+
+
+def test_without_a_command_there_is_help(run: Any) -> None:
+    out = run().out
+    assert all(f"\n  {command} " in out for command in COMMANDS)
+    assert run("--version").out == f"drawdestiny {dd.__version__}\n"
+
+
+def test_the_phrasebooks_say_the_same_things_in_both_languages() -> None:
+    words = Words("drawdestiny.cli")
+    english, french = words.sections("en"), words.sections("fr")
+    assert {name: set(section) for name, section in english.items()} == {
+        name: set(section) for name, section in french.items()
+    }
+
+
+def test_importing_the_library_loads_no_terminal_packages() -> None:
+    code = "import sys, json, drawdestiny; print(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    loaded = set(json.loads(done.stdout))
+    assert "drawdestiny" in loaded
+    assert not loaded & {"typer", "rich", "click"}
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    code = "import sys; from drawdestiny.cli import main; sys.exit(main(sys.argv[1:]))"
+    pipe = subprocess.Popen(
+        [sys.executable, "-c", code, "cards", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert pipe.stdout is not None and pipe.stderr is not None
+    assert pipe.stdout.read(1) == b"["
+    pipe.stdout.close()
+    assert pipe.stderr.read() == b""
+    pipe.stderr.close()
+    pipe.wait()

@@ -1,0 +1,227 @@
+"""Playing at the terminal, typed into a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.cli.output import write_file
+from drawdestiny.cli.play import seat_decks
+
+PROMPT = "\n> "
+
+
+def read(child: Any) -> str:
+    """What was printed up to the next prompt, without colours."""
+    child.expect_exact(PROMPT)
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", child.before).replace("\r", "")
+
+
+def typed(child: Any, line: str) -> str:
+    child.sendline(line)
+    return read(child)
+
+
+def ended(child: Any) -> str:
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", child.before).replace("\r", "")
+
+
+def test_a_whole_game_by_typing_numbers(terminal: Any, tmp_path: Path) -> None:
+    save = tmp_path / "whole.json"
+    child = terminal("play", "episode-one", "--seed", "3", "--bot", "random", "--save", save)
+    screen = read(child)
+    assert "Dark: Your turn: draw a card or play one." in screen
+    assert "Qui-Gon Jinn" in screen and "E1-2.1" in screen
+    for _ in range(500):
+        number = "2" if re.search(r"\n +2 ", screen) else "1"
+        child.sendline(number)
+        if child.expect_exact([PROMPT, pexpect.EOF]) == 1:
+            break
+        screen = child.before
+    assert "an opposing draw deck ran out" in child.before
+    game = dd.replay(dd.read_record(save.read_text(encoding="utf-8")))
+    assert game.outcome is not None
+    assert game.record().result == game.outcome.winners
+
+
+def test_why_log_card_rule_and_hint(terminal: Any) -> None:
+    child = terminal("play", "episode-one", "--seed", "3")
+    read(child)
+    assert "Nothing has been added up yet" in typed(child, "why")
+    assert "Not possible: Battle Droid and Royal Guard are not" in typed(child, "why arrest party")
+    assert "[E1-4.4]" in typed(child, "why play 23")
+    assert "It is possible: 5 Fly with Landing Ship" in typed(child, "why play 10 > tatooine")
+    assert "The greedy bot would choose " in typed(child, "hint")
+    assert "You are attacked with Jedi Landing" in typed(child, "play 17 > naboo")
+    assert "Light wins: " in typed(child, "")
+    why = typed(child, "why")
+    assert "+6  destiny 6  [E1-5.1 Drawing destiny]" in why
+    assert "+5  5 leader bonus of Qui-Gon Jinn  [E1-5.2 " in why
+    assert "11  in all" in why
+    assert "Dark plays Aurra Sing at Naboo.  [E1-4.1]" in typed(child, "why 5")
+    assert "The log has no line 999" in typed(child, "why 999")
+    log = typed(child, "log 2")
+    assert log.count("Dark discards") == 2 and "E1-5.3" in log
+    assert "Darth Maul  [E1-D" in typed(child, "card maul")
+    assert "no card is called 'Mole'" in typed(child, "card Mole")
+    assert "E1-5.3  Result" in typed(child, "rule E1-5.3")
+    assert "no rule is called 'E1-77'" in typed(child, "rule E1-77")
+
+
+def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:
+    child = terminal("play", "episode-one", "--seed", "3")
+    read(child)
+    assert "99 is neither a choice from 1 to 5 nor a command" in typed(child, "99")
+    assert "Type a number from 1 to 5" in typed(child, "")
+    assert "dance is neither" in typed(child, "dance")
+    assert "Not possible: that card is not in your hand" in typed(child, "play 60 > naboo")
+    assert "no language is called 'de'" in typed(child, "lang de")
+    assert "quit          save and leave" in typed(child, "help")
+    assert "À vous : piochez une carte" in typed(child, "lang fr")
+    assert "enregistrer et partir" in typed(child, "aide")
+    assert "Impossible" in typed(child, "pourquoi play 23")
+
+
+def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
+    child = terminal("play", "episode-one", "--seed", "3")
+    read(child)
+    assert "You have not chosen anything yet" in typed(child, "undo")
+    typed(child, "2")
+    undone = typed(child, "undo")
+    assert "Taken back." in undone and "2 Play Aurra Sing at Naboo" in undone
+    typed(child, "3")
+    assert "Saved to extra.json" in typed(child, "save extra.json")
+    child.sendline("quit")
+    path = tmp_path / ".local" / "share" / "drawdestiny" / "saves" / "episode-one-3.json"
+    assert f"Go on with: drawdestiny play --resume {path}\n" in ended(child)
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    assert saved["players"] == ["human", "bot:greedy"]
+    assert saved["choices"][0] == "0 play 17 > tatooine"
+    again = terminal("play", "--resume", path, "--lang", "fr")
+    screen = read(again)
+    assert "Obscur joue Aurra Sing" in screen
+    typed(again, "1")
+    again.sendline("quitter")
+    ended(again)
+    grown = json.loads(path.read_text(encoding="utf-8"))["choices"]
+    assert grown[: len(saved["choices"])] == saved["choices"] and len(grown) > len(saved["choices"])
+
+
+@pytest.mark.parametrize("leave", ["eof", "interrupt"])
+def test_a_game_that_is_cut_off_is_saved(terminal: Any, tmp_path: Path, leave: str) -> None:
+    child = terminal("play", "episode-one", "--seed", "3", "--save", tmp_path / "cut.json")
+    read(child)
+    typed(child, "2")
+    child.sendeof() if leave == "eof" else child.sendintr()
+    assert "Go on with: drawdestiny play --resume" in ended(child)
+    assert json.loads((tmp_path / "cut.json").read_text())["choices"][0] == "0 play 17 > naboo"
+
+
+def test_between_people_the_screen_is_cleared_before_the_other_hand(terminal: Any) -> None:
+    child = terminal("play", "episode-one", "--seed", "3", "--hot-seat")
+    assert "Arrest Party" in read(child)
+    child.sendline("1")
+    child.expect_exact("Pass the keyboard to Light.")
+    child.expect_exact("press Enter when nobody else is looking. ")
+    between = child.before
+    assert "Arrest Party" not in between and "Jedi Landing" not in between
+    screen = typed(child, "")
+    assert "Jedi Landing" in screen and "Arrest Party" not in screen
+    assert "Dark draws a card." in screen
+    assert "You have not chosen anything yet" in typed(child, "undo")
+    child.sendline("1")
+    child.expect_exact("Pass the keyboard to Dark.")
+    typed(child, "")
+    assert "cannot be taken back" in typed(child, "undo")
+
+
+def test_a_choice_that_told_nobody_anything_can_be_taken_back_between_people(
+    terminal: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "ship.toml"
+    path.write_text(
+        'game = "episode-one"\nturn = "dark"\n'
+        '[dark]\nnaboo = ["Darth Maul", "Battle Droid"]\nhand = ["Droid Starfighter"]\n',
+        encoding="utf-8",
+    )
+    child = terminal("scenario", path, "--play", "--hot-seat")
+    read(child)
+    typed(child, "2")
+    # Playing the ship showed it to the other player; naming its destination shows nothing.
+    assert "cannot be taken back" in typed(child, "undo")
+    typed(child, "1")
+    assert "Taken back." in typed(child, "undo")
+
+
+def test_a_position_can_be_played(terminal: Any, puzzle: Path) -> None:
+    child = terminal("scenario", puzzle, "--play")
+    assert "2 Attack with Double Blade" in read(child)
+    assert "Dark attacks at Naboo with Double Blade" in typed(child, "2")
+
+
+def test_a_light_deck_sits_where_light_sits() -> None:
+    game = dd.game_definition("episode-one")
+    decks, mine = seat_decks(game, "standard", 2, [game.deck("Jedi"), game.deck("Sith")])
+    assert ([deck.name for deck in decks], mine) == (["Sith", "Jedi"], 1)
+    decks, mine = seat_decks(game, "standard", 4, [game.deck("Royal")])
+    assert ([deck.name for deck in decks], mine) == (["Maul", "Royal", "Sidious", "Obi-Wan"], 1)
+    assert seat_decks(game, "standard", 2, [])[1] == 0
+
+
+def test_the_own_deck_and_seat_can_be_chosen(terminal: Any) -> None:
+    child = terminal("play", "episode-one", "--deck", "Jedi", "--against", "Tyrant", "--seed", "1")
+    assert "\nLight: " in read(child)
+    child = terminal("play", "episode-one", "--seat", "light", "--seed", "1")
+    assert "\nLight: " in read(child)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ([], "play: name a game, or a saved one with --resume FILE"),
+        (["episode-won"], "did you mean episode-one?"),
+        (["episode-one", "--deck", "Jedy"], "did you mean Jedi?"),
+        (["episode-one", "--deck", "none.txt"], "none.txt: cannot be read"),
+        (["episode-one", "--deck", "Jedi", "--against", "Royal"], "E1-1.1"),
+        (["episode-one", "--format", "fancy"], "no episode-one format is called 'fancy'"),
+        (["episode-one", "--players", "7"], "7 cannot play episode-one; possible: 2, 3, 4"),
+        (["episode-one", "--players", "2", *["--deck", "Jedi"] * 3], "3 decks are named for 2"),
+        (["episode-one", "--players", "two"], "play: Invalid value for '--players'"),
+        (["episode-one", "--bot", "clever"], "no bot is called 'clever'"),
+        (["episode-one", "--seat", "grey"], "no seat is called 'grey'"),
+        (["--resume", "none.json"], "none.json: cannot be read"),
+    ],
+)
+def test_bad_input_is_one_line_that_names_it(
+    refused: Callable[..., str], args: list[str], said: str
+) -> None:
+    assert said in refused("play", *args)
+
+
+def test_a_finished_game_is_not_resumed(refused: Callable[..., str], record: Path) -> None:
+    assert "the game is over" in refused("play", "--resume", record)
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.json"
+    write_file(path, "one")
+    write_file(path, "two")
+    assert path.read_text() == "two"
+    assert [file.name for file in path.parent.iterdir()] == ["game.json"]
+    with pytest.raises(dd.DrawDestinyError, match="cannot be written"):
+        write_file(path / "below", "three")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(dd.DrawDestinyError, match="cannot be written"):
+        write_file(folder, "four")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["deep", "folder"]

@@ -1,0 +1,93 @@
+"""Simulations on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from drawdestiny.engine.decision import Option
+from drawdestiny.engine.seat import Seat
+from drawdestiny.players import BOTS, Bot
+
+ARGS = ("sim", "episode-one", "--games", "30", "--seed", "4")
+
+
+def test_sim_as_json(run: Any) -> None:
+    told = run(*ARGS, "--players", "random,random", "--json").json()
+    assert (told["games"], told["errors"], told["first_error"]) == (30, 0, None)
+    assert sum(told["wins"]) + told["draws"] == 30
+    assert told["mean_decisions"] == round(told["decisions"] / 30, 2)
+    assert told["decisions_per_second"] > 0 and told["seconds"] > 0
+    assert told["seed"] == 4 and told["interrupted"] is False
+
+
+def test_sim_gives_the_same_results_on_two_processes(run: Any) -> None:
+    one = run(*ARGS, "--json").json()
+    two = run(*ARGS, "--json", "--jobs", "2").json()
+    for told in (one, two):
+        del told["seconds"], told["decisions_per_second"]
+    assert one == two
+
+
+def test_sim_for_people_in_both_languages(run: Any) -> None:
+    args = (*ARGS, "--players", "greedy,random", "--decks", "Sith,Jedi")
+    assert "seat 1  greedy with Sith: " in run(*args).out
+    assert "place 1  greedy avec Sith : " in run(*args, "--lang", "fr").out
+
+
+class ClumsyBot(Bot):
+    def choose(self, seat: Seat) -> Option:
+        raise ValueError("tripped")
+
+
+def test_sim_keeps_the_records_of_failures(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "clumsy", ClumsyBot)
+    args = ("sim", "episode-one", "--players", "clumsy,random", "--games", "2", "--seed", "4")
+    told = run(*args, "--keep", tmp_path / "kept", "--json").json()
+    assert told["errors"] == 2
+    assert told["first_error"]["text"] == "ValueError: tripped"
+    assert sorted(p.name for p in (tmp_path / "kept").iterdir()) == [
+        "episode-one-4-0.json",
+        "episode-one-4-1.json",
+    ]
+    assert "Dark starts" in run("replay", told["first_error"]["record"]).out
+    assert "First error, in game 0: ValueError: tripped" in run(*args).out
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["sim"], "sim: Missing argument"),
+        (["sim", "episode-won"], "did you mean episode-one?"),
+        (["sim", "episode-one", "--players", "greedy,clever"], "no bot is called 'clever'"),
+        (["sim", "episode-one", "--players", "random"], "1 cannot play episode-one"),
+        (["sim", "episode-one", "--decks", "Maul"], "--decks names 1 of them, --players 2"),
+        (["sim", "episode-one", "--decks", "Maul,Jedy"], "did you mean Jedi?"),
+        (["sim", "episode-one", "--decks", "Maul,Sith"], "E1-1.1"),
+        (["sim", "episode-one", "--decks", "Maul,nothing.txt"], "nothing.txt: cannot be read"),
+        (["sim", "episode-one", "--format", "fancy"], "no episode-one format is called 'fancy'"),
+        (["sim", "episode-one", "--games", "0"], "--games"),
+        (["sim", "episode-one", "--games", "many"], "--games"),
+        (["sim", "episode-one", "--jobs", "0"], "--jobs"),
+    ],
+)
+def test_bad_input_is_one_line_that_names_it(
+    refused: Callable[..., str], args: list[str], said: str
+) -> None:
+    assert said in refused(*args)
+
+
+def test_a_deck_file_with_a_mistake_names_the_line(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("name: Mine\nside: dark\n\n4 Battle Droid\n1 Darth Mall\n", encoding="utf-8")
+    said = refused("sim", "episode-one", "--decks", f"{path},Jedi")
+    assert all(part in said for part in ("mine.txt", "line 5", "Darth Mall", "Darth Maul"))
+    path.write_text("name: Mine\nside: dark\n\n4 Battle Droid\n", encoding="utf-8")
+    assert "4 cards instead of 40" in refused("sim", "episode-one", "--decks", f"{path},Jedi")
