@@ -59,9 +59,12 @@ def new_game(
 
 
 def find_deck(game: str, name: str) -> Deck:
-    """A ready deck by its name, or a deck file by its path."""
-    from drawdestiny.decks.files import DECK_FILES, load_deck
+    """A ready deck by its name, a deck file by its path, or a deck by its link code."""
+    from drawdestiny.decks.files import DECK_FILES, load_deck, read_deck
+    from drawdestiny.decks.link import is_link
 
+    if is_link(name):
+        return read_deck(game_definition(game), name, "link", "link code")
     path = Path(name)
     if path.suffix.lower() in DECK_FILES or path.is_file():
         return load_deck(game_definition(game), path)

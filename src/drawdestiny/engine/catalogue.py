@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from drawdestiny.engine.errors import AmbiguousName, UnknownName
 from drawdestiny.engine.words import fold
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
     """What every card of every game has. Games add their own fields in a subclass."""
 
@@ -29,6 +32,7 @@ class Card:
         return self.side == side
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Catalogue:
     """All cards of a game, by code and by id."""
 

@@ -1,8 +1,12 @@
-"""Chance: the one source of randomness, small enough to live in every state (sfc32)."""
+"""Chance: the one source of randomness, small enough to live in every state (sfc32).
+
+Shuffles stretch its words with SHAKE-128. Both give the same numbers on every platform.
+"""
 
 from __future__ import annotations
 
-from hashlib import sha256
+from hashlib import sha256, shake_128
+from struct import pack, unpack
 from typing import Final
 
 WORD: Final = 0xFFFFFFFF
@@ -38,7 +42,16 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        product = self.next() * n
+        # The generator is written out here too: every choice at random passes by.
+        a = self.a
+        b = self.b
+        c = self.c
+        result = (a + b + self.count) & WORD
+        self.count = (self.count + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((((c << 21) & WORD) | (c >> 11)) + result) & WORD
+        product = result * n
         low = product & WORD
         if low < n:
             # Lemire's rejection: without it the first few numbers would come a little too often.
@@ -48,33 +61,22 @@ class Chance:
                 low = product & WORD
         return product >> 32
 
+    def orders(self, n: int) -> tuple[list[int], list[int]]:
+        """Two random orders of the numbers from 0 to n - 1, independent of each other.
+
+        Sorted by keys drawn from SHAKE-128 of this generator's words: all of it runs in C, and
+        decks are shuffled all the time. The keys are too long to be ever equal.
+        """
+        seed = pack("<4I", self.a, self.b, self.c, self.count)
+        self.next()
+        keys = unpack(f"<{2 * n}Q", shake_128(seed).digest(16 * n))
+        first = sorted(range(n), key=keys.__getitem__)
+        second = sorted(range(n), key=keys[n:].__getitem__)
+        return first, second
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a random order, in place."""
-        # The same as swapping with below(i + 1), written out: decks are shuffled all the time.
-        a = self.a
-        b = self.b
-        c = self.c
-        count = self.count
-        for i in range(len(items) - 1, 0, -1):
-            n = i + 1
-            floor = (WORD + 1 - n) % n
-            while True:
-                result = (a + b + count) & WORD
-                count = (count + 1) & WORD
-                a = b ^ (b >> 9)
-                b = (c + (c << 3)) & WORD
-                c = ((((c << 21) & WORD) | (c >> 11)) + result) & WORD
-                product = result * n
-                if product & WORD >= floor:
-                    break
-            j = product >> 32
-            item = items[i]
-            items[i] = items[j]
-            items[j] = item
-        self.a = a
-        self.b = b
-        self.c = c
-        self.count = count
+        items[:] = [items[i] for i in self.orders(len(items))[0]]
 
 
 def seeded(seed: int | str) -> Chance:

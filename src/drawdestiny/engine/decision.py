@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from drawdestiny.engine.state import State
 
@@ -48,10 +50,26 @@ class Option:
         return f"<{self.key()}>"
 
 
+class Verb:
+    """A verb whose options name just a card. They are values: made once, shared by all games."""
+
+    def __init__(self, verb: str) -> None:
+        self.verb: Final = verb
+        self._options: Final[list[Option]] = []
+
+    def on(self, card: int) -> Option:
+        """The option to do it with that card."""
+        options = self._options
+        while len(options) <= card:
+            options.append(Option(self.verb, len(options)))
+        return options[card]
+
+
 PASS: Final = Option("pass")
 DONE: Final = Option("done")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One paragraph of the rules. Immutable: clones of a game share their steps.
 

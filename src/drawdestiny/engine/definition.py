@@ -10,7 +10,7 @@ from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.errors import Problem, UnknownName
+from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Clause, Words
 
@@ -169,6 +169,23 @@ class GameDefinition:
     def advice(self, s: State, player: int, option: Option) -> float:
         """How sensible an answer looks, for comparing answers to one question."""
         return 0.0
+
+    # -- decks to play with ----------------------------------------------------------------
+
+    def admit(self, decks: list[Deck], format: str) -> None:
+        """Refuse decks that break the rules of the format, with all that is wrong."""
+        for deck in decks:
+            if format not in deck.legal_in:
+                found = self.problems(deck, format)
+                if found:
+                    raise DeckProblems(deck.name, found)
+                deck.legal_in.append(format)
+
+    def codes(self, deck: Deck) -> list[int]:
+        """Every single card of a deck, by its code, in a fixed order."""
+        if not deck.codes:
+            deck.codes.extend(self.catalogue().card(id).code for id in deck.ids())
+        return deck.codes
 
     # -- looking up ------------------------------------------------------------------------
 

@@ -17,7 +17,10 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DrawDestinyError(Exception):
     """The root of all errors a caller can meet; its text is one line for a person."""
 
@@ -70,6 +73,7 @@ class BrokenChoice(DrawDestinyError):
         self.key = key
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadFile(DrawDestinyError):
     """A file that cannot be read as what it should be: says where and what."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Decision, Option, Step
 from drawdestiny.engine.event import Event, Sum
@@ -48,6 +50,7 @@ class Outcome:
         return f"Outcome(winners={self.winners}, reason={self.reason!r}, rule={self.rule!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. Games add their own fields in a subclass with its own clone.
 
@@ -103,8 +106,9 @@ class State:
 
     def advance(self) -> None:
         """Go on until somebody has to choose or the game is over."""
+        agenda = self.agenda
         while not self.pending and self.outcome is None:
-            self.agenda.pop().run(self)
+            agenda.pop().run(self)
 
     def ask(self, player: int, kind: str, step: Step[Any], source: int = NONE) -> None:
         """Ask a player; the step lists the answers and receives the one that is picked."""
@@ -141,11 +145,11 @@ class State:
 
     def add_player_cards(self, player: int, codes: list[int], zone: int) -> None:
         """Give a player cards (setup only): they lie in that zone and nobody knows them yet."""
-        for code in codes:
-            self.zones[zone].append(len(self.codes))
-            self.codes.append(code)
-            self.owners.append(player)
-            self.known.append(0)
+        first = len(self.codes)
+        self.zones[zone].extend(range(first, first + len(codes)))
+        self.codes.extend(codes)
+        self.owners.extend([player] * len(codes))
+        self.known.extend([0] * len(codes))
 
     def zone(self, kind: int, player: int) -> list[int]:
         """The zone of that kind of that player; its last card is the top one."""
@@ -172,12 +176,10 @@ class State:
     def shuffle(self, kind: int, player: int) -> None:
         """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
         pile = self.zones[kind * self.players + player]
-        chance = self.chance
         codes = [self.codes[card] for card in pile]
-        chance.shuffle(codes)
-        chance.shuffle(pile)
-        for i in range(len(pile)):
-            card = pile[i]
+        places, faces = self.chance.orders(len(pile))
+        pile[:] = [pile[i] for i in places]
+        for card, i in zip(pile, faces, strict=True):
             self.codes[card] = codes[i]
             self.known[card] = 0
 

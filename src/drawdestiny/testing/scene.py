@@ -21,11 +21,14 @@ from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.scenario import begin_scenario, write_toml
-from drawdestiny.engine.state import State
+from drawdestiny.engine.state import OPEN, State
 from drawdestiny.engine.words import fold
 from drawdestiny.games import game_definition
 from drawdestiny.testing import marks
 from drawdestiny.testing.laws import check_conserved
+
+PASSIVE = ("draw", "destiny", "discard_from")
+"""Events of these kinds happen to a card: they do not play it."""
 
 
 def destiny(number: int) -> str:
@@ -152,16 +155,21 @@ class Scene:
         return "\n".join(lines)
 
     def _note_played(self) -> None:
+        """Remember what was played: lies open on the table, did something, or counted."""
         state = self.game.state
         cards = self.game.definition.catalogue().cards
+        codes = [
+            state.codes[card]
+            for index, zone in enumerate(state.zones)
+            if state.kinds[index // state.players].seen == OPEN
+            and state.kinds[index // state.players].name != "discard"
+            for card in zone
+        ]
         for event in state.log:
-            for code in (event.code, event.target_code):
-                if code != NONE:
-                    marks.played.add(cards[code].id)
-            for total in event.sums:
-                for term in total.terms:
-                    if term.code != NONE:
-                        marks.played.add(cards[term.code].id)
+            if not event.kind.startswith(PASSIVE):
+                codes += [event.code, event.target_code]
+            codes += [term.code for total in event.sums for term in total.terms]
+        marks.played.update(cards[code].id for code in codes if code != NONE)
 
 
 class Player:

@@ -6,6 +6,9 @@ battle(t.dark, plan=["Darth Maul"], against=["Yoda"])
 
 from __future__ import annotations
 
+from drawdestiny.games.young_jedi.battle import goes_into_plan
+from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.zones import HAND
 from drawdestiny.testing.scene import Player
 
 
@@ -20,16 +23,24 @@ def battle(attacker: Player, plan: list[str], against: list[str]) -> None:
     if _asked(attacker, "deploy"):
         attacker.does("done")
     attacker.does("battle")
+    _make_plans(attacker, plan, defender, against)
+
+
+def intercepted(evacuator: Player, at: str, plan: list[str], against: list[str]) -> None:
+    """The player evacuates a planet, the opponent intercepts; ships are planned as listed.
+
+    The evacuator's plan comes first, but the interceptor is the attacker.
+    """
+    interceptor = Player(evacuator._scene, 1 - evacuator._seat)
+    evacuator.does("evacuate", at=at)
+    interceptor.does("intercept")
+    _make_plans(interceptor, against, evacuator, plan)
+
+
+def _make_plans(attacker: Player, plan: list[str], defender: Player, against: list[str]) -> None:
     for player, cards in ((attacker, plan), (defender, against)):
         if _asked(player, "announce"):
-            held = [card for card in t.cards(f"{_seat(player)}_hand")]
-            count = 0
-            for card in cards:
-                name = _held(held, card)
-                if name:
-                    held.remove(name)
-                    count += 1
-            player.does("announce", amount=count)
+            player.does("announce", amount=_battle_cards(player, cards))
     for player, cards in ((attacker, plan), (defender, against)):
         if _asked(player, "plan"):
             for card in cards:
@@ -37,15 +48,20 @@ def battle(attacker: Player, plan: list[str], against: list[str]) -> None:
             player.does("confirm")
 
 
-def _held(held: list[str], card: str) -> str:
-    for name in held:
-        if name == card or name.split(",")[0] == card:
-            return name
-    return ""
-
-
-def _seat(player: Player) -> str:
-    return player._scene.game.state.teller.seats[player._seat]
+def _battle_cards(player: Player, plan: list[str]) -> int:
+    """How many cards of the plan are battle cards in hand."""
+    state = player._scene.game.state
+    assert isinstance(state, YJState)
+    hand = state.zone(HAND, player._seat)
+    held = [card for card in hand if goes_into_plan(state, state.card(card))]
+    count = 0
+    for name in plan:
+        for card in held:
+            if player._called(card, name):
+                held.remove(card)
+                count += 1
+                break
+    return count
 
 
 def _asked(player: Player, kind: str) -> bool:

@@ -6,6 +6,7 @@ worth three; drawing costs one of the own, and brings what the next card may be 
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option
@@ -33,10 +34,13 @@ from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND, PLANETS
 MEAN_DESTINY: Final = 3.6
 """What a destiny draw brings on average in the box."""
 
-DRAWING: Final = 0.9
+DRAWING: Final = 2.4
 """What a new card is worth, beyond the card of the draw deck that it costs."""
 
-LATER: Final = 0.3
+SHORT_DECK: Final = 6
+"""With so many cards in the draw deck a new card is worth half as much: they are soon needed."""
+
+LATER: Final = 0.15
 """How much a use counts whose card is still in the draw deck, against one in hand."""
 
 DISASTER: Final = -50.0
@@ -44,19 +48,61 @@ DISASTER: Final = -50.0
 
 
 def judge(s: E1State, player: int) -> float:
-    """0 (lost) to 1 (won): mostly how the draw decks compare, then what is ready to strike."""
+    """0 (lost) to 1 (won): how the draw decks compare, and what hands and characters promise.
+
+    The weights are those that tell best, over many games, who is going to win.
+    """
     if s.outcome is not None:
         return 1.0 if player in s.outcome.winners else 0.0
-    lead = float(_shortest(s, player) - min(_shortest(s, foe) for foe in s.opponents(player)))
-    lead += 0.5 * (_readiness(s, player) - max(_readiness(s, foe) for foe in s.opponents(player)))
-    return min(0.99, max(0.01, 0.5 + lead / 40))
+    foes = s.opponents(player)
+    mine = _shortest(s, player)
+    theirs = _shortest(s, foes[0])
+    lead = mine - theirs
+    score = 0.067 * lead + 3.95 * lead / max(4, mine + theirs)
+    score += 0.107 if s.sides[s.active] == s.sides[player] else -0.107
+    for p in range(s.players):
+        promise = _promise(s, p)
+        score += promise if s.sides[p] == s.sides[player] else -promise
+    return 1.0 / (1.0 + exp(-score))
+
+
+def _promise(s: E1State, player: int) -> float:
+    """What the hand and the characters in place will bring."""
+    worth = 0.0
+    foes = s.opponents(player)
+    for planet in range(3):
+        for card in s.at(planet, player):
+            worth += 0.087 * s.card(card).leader_bonus - 0.105
+    for card in s.zone(HAND, player):
+        face = s.card(card)
+        if face.type == ATTACK:
+            leader = s.find(face.who, face.planet, player)
+            worth += 0.18 if leader == NONE else 0.185 * s.card(leader).leader_bonus - 0.15
+        elif face.type == TRAP:
+            worth += 0.03
+            for planet in range(3):
+                if s.find(face.who, planet, player) != NONE:
+                    worth += 0.26
+                    break
+        elif face.type == ENCOUNTER:
+            worth += 0.1
+            for planet in range(3):
+                if s.find(face.who, planet, player) == NONE:
+                    continue
+                if any(s.find(face.meets, planet, foe) != NONE for foe in foes):
+                    worth += 0.44
+                    break
+        else:
+            worth += 0.06
+    return worth
 
 
 def advise(s: E1State, player: int, option: Option) -> float:
     """How many cards of the opponent's deck an answer is worth, roughly."""
     verb = option.verb
     if verb == "draw":
-        return DISASTER if len(s.zone(DECK, player)) == 1 else DRAWING
+        deck = len(s.zone(DECK, player))
+        return DISASTER if deck == 1 else DRAWING * deck / (deck + SHORT_DECK)
     if verb == "play":
         return _worth_playing(s, player, option)
     if verb == "trap":

@@ -18,7 +18,7 @@ from drawdestiny.games.episode_one.catalogue import load_catalogue, load_decks
 from drawdestiny.games.episode_one.deck_rules import deck_problems
 from drawdestiny.games.episode_one.refusals import refuse
 from drawdestiny.games.episode_one.setup import (
-    check_decks,
+    check_seats,
     empty_table,
     seat_names,
     set_up,
@@ -87,9 +87,10 @@ class EpisodeOne(GameDefinition):
         return facts
 
     def start(self, setup: Setup, chance: Chance) -> State:
-        check_decks(self, setup)
+        self.admit(setup.decks, setup.format)
+        check_seats(setup.decks)
         s = self._table([deck.side for deck in setup.decks], chance)
-        set_up(s, setup)
+        set_up(self, s, setup)
         return s
 
     def _table(self, sides: list[str], chance: Chance) -> E1State:

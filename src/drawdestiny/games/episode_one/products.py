@@ -8,7 +8,9 @@ from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.deck_rules import SIDES, STAND_IN
 
 PACK = 15
-"""Cards of a side in a draft pack: three make a deck with the locations."""
+"""Cards of a side in a draft pack."""
+PACKS = 4
+"""More than a deck needs: packs of several boxes may hold a card too often for one deck."""
 
 
 def products(game: GameDefinition) -> list[Product]:
@@ -35,8 +37,8 @@ def products(game: GameDefinition) -> list[Product]:
 
 
 def sealed(game: GameDefinition, side: str) -> Sealed:
-    """A sealed pool is the side's locations, its stand-in and three packs of its cards."""
-    return Sealed("standard", [f"e1-base-{side}"], [f"e1-draft-{side}"] * 3)
+    """A sealed pool is the side's locations, its stand-in and packs of its cards."""
+    return Sealed("standard", [f"e1-base-{side}"], [f"e1-draft-{side}"] * PACKS, mixed=False)
 
 
 def barred(game: GameDefinition, card: str) -> bool:

@@ -36,6 +36,13 @@ def seat_names(sides: list[str]) -> list[str]:
     return names
 
 
+def check_seats(decks: list[Deck]) -> None:
+    """Refuse decks that do not go together."""
+    found = seat_problems(decks)
+    if found:
+        raise DeckProblems(" / ".join(deck.name for deck in decks), found)
+
+
 def seat_problems(decks: list[Deck]) -> list[Problem]:
     """E1-1.1, E1-2.7. Whether these decks can sit down together."""
     sides = [deck.side for deck in decks]
@@ -61,11 +68,10 @@ def turn_order(s: E1State, first: int | str | None) -> list[int]:
     return [begins, (begins + 1) % 4, (begins + 2) % 4, (begins + 3) % 4]
 
 
-def set_up(s: E1State, setup: Setup) -> None:
+def set_up(game: GameDefinition, s: E1State, setup: Setup) -> None:
     """E1-2.1, E1-2.6. The table for a new game."""
     for player, deck in enumerate(setup.decks):
-        codes = [s.teller.catalogue.card(id).code for id in deck.ids()]
-        s.add_player_cards(player, codes, s.zone_of(DECK, player))
+        s.add_player_cards(player, game.codes(deck), s.zone_of(DECK, player))
         start = starting_character(deck)
         started = False
         for card in s.zone(DECK, player).copy():
@@ -85,16 +91,3 @@ def set_up(s: E1State, setup: Setup) -> None:
             s.place_card(s.zone(DECK, player).pop(), HAND, player)
         s.emit("opening_hand", "E1-2.1", player, amount=OPENING_HAND)
     s.then([TakeTurn()])
-
-
-def check_decks(game: GameDefinition, setup: Setup) -> None:
-    """Refuse bad decks, or decks that do not go together, with all that is wrong."""
-    for deck in setup.decks:
-        if setup.format not in deck.legal_in:
-            found = game.problems(deck, setup.format)
-            if found:
-                raise DeckProblems(deck.name, found)
-            deck.legal_in.append(setup.format)
-    found = seat_problems(setup.decks)
-    if found:
-        raise DeckProblems(" / ".join(deck.name for deck in setup.decks), found)

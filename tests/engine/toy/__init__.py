@@ -1,0 +1,1 @@
+"""Coin: a game from outside the package, as small as a game can be."""
