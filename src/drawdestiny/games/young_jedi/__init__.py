@@ -1,0 +1,1 @@
+"""Young Jedi: two sides, three planets, secret battle plans."""

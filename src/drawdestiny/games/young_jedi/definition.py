@@ -1,0 +1,152 @@
+"""Young Jedi, as the engine knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.catalogue import Card, Catalogue
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.definition import GameDefinition, Refusal
+from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.state import State
+from drawdestiny.engine.teller import Teller
+from drawdestiny.games.young_jedi import advice, position, sight, text
+from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
+from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
+from drawdestiny.games.young_jedi.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.dream import dream
+from drawdestiny.games.young_jedi.formats import FORMATS
+from drawdestiny.games.young_jedi.refusals import refuse
+from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
+from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.zones import DISCARD
+
+RULES_VERSION: Final = 1
+SEATS: Final = ["dark", "light"]
+FIRST_GAMES: Final = {
+    "starter": ["DM starter (dark)", "DM starter (light)"],
+    "classic": ["World Championship 1999 (dark)", "World Championship 1999 (light)"],
+    "duel": ["Hutt gangsters (dark)", "Jedi Council (light)"],
+    "committee": ["Invasion army (dark)", "Free Naboo (light)"],
+}
+
+
+class YoungJedi(GameDefinition):
+    """The collectible game of 1999 to 2001, with its four rules eras."""
+
+    def __init__(self) -> None:
+        package = "drawdestiny.games.young_jedi"
+        super().__init__(
+            "young-jedi", "Young Jedi", "YJ", package, RULES_VERSION, list(FORMATS), [2]
+        )
+
+    def catalogue(self) -> Catalogue:
+        return load_catalogue()
+
+    def ready_decks(self) -> list[Deck]:
+        return load_decks()
+
+    def default_decks(self, players: int, format: str) -> list[str]:
+        return FIRST_GAMES[format]
+
+    def problems(self, deck: Deck, format: str) -> list[Problem]:
+        return deck_problems(self.catalogue(), deck, format)
+
+    def card_text(self, card: Card, lang: str) -> str:
+        return text.card_text(self.words, _yj(card), lang)
+
+    def has_text(self, card: Card) -> bool:
+        face = _yj(card)
+        says = face.has_texts or face.armed or len(face.counts_as) > 0
+        return says or face.type in (BATTLE, OBJECTIVE)
+
+    def card_facts(self, card: Card) -> dict[str, object]:
+        return card_facts(_yj(card))
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        self.admit(setup.decks, setup.format)
+        check_seats(setup.decks)
+        s = self._table(setup.format, [deck.side for deck in setup.decks], chance)
+        set_up(self, s, setup)
+        return s
+
+    def _table(self, format: str, seats: list[str], chance: Chance) -> YJState:
+        return empty_table(Teller(self.words, self.catalogue(), seats), format, chance)
+
+    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
+        return refuse(_state(s), player, wanted)
+
+    def facts(self, s: State, viewer: int) -> dict[str, object]:
+        return sight.facts(_state(s), viewer)
+
+    def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
+        """YJ-22.1: of a discard pile the top card, all of it when looking for the next planet."""
+        if kind == DISCARD and s.zone(DISCARD, s.owners[card])[-1] != card:
+            decision = None if viewer == NONE else s.decision_of(viewer)
+            searching = decision is not None and decision.kind == "next_planet"
+            return searching and s.owners[card] == viewer
+        return super().sees(s, viewer, kind, card)
+
+    def dream(self, world: State, player: int, chance: Chance) -> None:
+        dream(_state(world), player, chance)
+
+    # -- positions -------------------------------------------------------------------------
+
+    def at_rest(self, s: State) -> bool:
+        return position.at_rest(_state(s))
+
+    def blank(self, format: str, seats: list[str], chance: Chance) -> State:
+        if sorted(seats) != SEATS:
+            raise BadFile("scenario", f"seats: {seats} cannot play; use dark and light")
+        return self._table(format, seats, chance)
+
+    def seat_words(self, players: int) -> list[str]:
+        return SEATS
+
+    def default_zone(self) -> str:
+        return "here"
+
+    def filler(self, side: str) -> str:
+        return "DM-31" if side == "light" else "DM-99"
+
+    def plain(self, side: str, stat: str, amount: int) -> str:
+        for card in self.catalogue().cards:
+            face = _yj(card)
+            if face.side != side or face.needs_text or face.has_texts:
+                continue
+            if stat == "destiny" and face.destinies == [amount] and face.type != BATTLE:
+                return face.id
+            if stat == "power" and face.kind == "character" and face.power == amount:
+                return face.id
+        raise BadFile("scenario", f"no {side} card has {stat} {amount}")
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        position.arrange(_state(s), facts)
+
+    def arrangement(self, s: State) -> dict[str, object]:
+        return position.arrangement(_state(s))
+
+    # -- judging ---------------------------------------------------------------------------
+
+    def judge(self, s: State, player: int) -> float:
+        return advice.judge(_state(s), player)
+
+    def advice(self, s: State, player: int, option: Option) -> float:
+        return advice.advise(_state(s), player, option)
+
+
+def _state(s: State) -> YJState:
+    assert isinstance(s, YJState)
+    return s
+
+
+def _yj(card: Card) -> YJCard:
+    assert isinstance(card, YJCard)
+    return card
+
+
+GAME: Final = YoungJedi()

@@ -1,0 +1,238 @@
+"""Fights: who falls, who fights on, which weapons and which destiny count."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.words import Clause
+from drawdestiny.games.young_jedi.card import DIAMOND, YJCard
+from drawdestiny.games.young_jedi.fight_state import Fight
+from drawdestiny.games.young_jedi.hooks import DEFEATED, SPARED, TO_HAND, Text
+from drawdestiny.games.young_jedi.kinds import ONE, Selector, any_character
+from drawdestiny.games.young_jedi.plan import put_down_weapons
+from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.zones import HAND, HERE
+
+# -- who falls -----------------------------------------------------------------------------
+
+
+class ReturnsToHand(Text):
+    """YJ-6.5. Who is defeated with this card goes back to hand with its weapon, without damage."""
+
+    def __init__(self, whom: Selector | None = None) -> None:
+        self.whom: Final = whom or any_character()
+        """Of a group, only these go back."""
+        self.named: Final = whom is not None
+
+    def clause(self) -> Clause:
+        if self.named:
+            return Clause("one_returns_to_hand", {"whom": self.whom.clause(ONE)})
+        return Clause("returns_to_hand")
+
+    def fate(self, s: YJState, me: int, loser: int, f: Fight) -> int:
+        side = f.mine(s.owners[me])
+        if me == side.battle and loser in side.fighters and self.whom.fits(s.card(loser)):
+            return TO_HAND
+        return DEFEATED
+
+
+class OnlyFalls(Text):
+    """YJ-8.11. If the group loses, only these are defeated; the others stay."""
+
+    def __init__(self, whom: Selector) -> None:
+        self.whom: Final = whom
+
+    def clause(self) -> Clause:
+        return Clause("only_falls", {"whom": self.whom.clause(ONE)})
+
+    def fate(self, s: YJState, me: int, loser: int, f: Fight) -> int:
+        side = f.mine(s.owners[me])
+        if me != side.battle or loser not in side.fighters:
+            return DEFEATED
+        return DEFEATED if self.whom.fits(s.card(loser)) else SPARED
+
+
+class FightsAgain(Text):
+    """YJ-8.8. Having defeated a diamond character, the same one fights the next fight too."""
+
+    def clause(self) -> Clause:
+        return Clause("fights_again")
+
+    def ended(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        side = f.mine(player)
+        if f.winner != player or me != side.battle:
+            return
+        standing = s.zone(HERE, 1 - player)
+        for enemy in f.theirs(player).fighters:
+            if s.card(enemy).mark == DIAMOND and enemy not in standing:
+                fighter = side.fighters[0]
+                s.again[player] = [*side.weapons, fighter]
+                s.carried = [fighter, s.codes[me], s.fights[player]]
+                s.emit("fights_again", "YJ-8.8", player, fighter, me)
+                return
+
+
+# -- weapons -------------------------------------------------------------------------------
+
+
+def is_armed(s: YJState, f: Fight, player: int) -> bool:
+    """Whether the side uses a weapon in this fight, a built-in one too."""
+    side = f.sides[player]
+    if side.weapons:
+        return True
+    return not side.no_weapons and any(s.card(fighter).armed for fighter in side.fighters)
+
+
+class IgnoresWeapons(Text):
+    """YJ-8.9. Without a weapon of one's own, the enemy's weapons cannot be used in this fight."""
+
+    def clause(self) -> Clause:
+        return Clause("ignores_weapons")
+
+    def revealed(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        if me != f.mine(player).battle or is_armed(s, f, player):
+            return
+        if is_armed(s, f, 1 - player):
+            s.emit("weapons_ignored", "YJ-8.9", 1 - player, me)
+            put_down_weapons(s, f, 1 - player)
+
+
+class DiscardToIgnoreWeapon(Text):
+    """YJ-7.4. In its user's fight the weapon may be discarded: an enemy weapon is ignored."""
+
+    def clause(self) -> Clause:
+        return Clause("discard_to_ignore_weapon")
+
+    def revealed(self, s: YJState, me: int, f: Fight) -> None:
+        self._offer(s, me, f)
+
+    def challenged(self, s: YJState, me: int, f: Fight) -> None:
+        self._offer(s, me, f)
+
+    def _offer(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        if me in f.mine(player).weapons and is_armed(s, f, 1 - player):
+            s.then([IgnoreAWeapon(me, player)])
+
+
+class IgnoreAWeapon(Step[YJState]):
+    """YJ-7.4. Discard the weapon for one of the enemy's, or fight with it."""
+
+    def __init__(self, card: int, player: int) -> None:
+        self.card: Final = card
+        self.player: Final = player
+
+    def run(self, s: YJState) -> None:
+        s.ask(self.player, "ignore_weapon", self, self.card)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        f = s.fight
+        assert f is not None
+        enemy = f.theirs(player)
+        targets = enemy.weapons or enemy.fighters[:1]  # a built-in weapon goes by its character
+        return [PASS, *(Option("ignore_weapon", self.card, target) for target in targets)]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        if option.card == NONE:
+            return
+        f = s.fight
+        assert f is not None
+        side, enemy = f.mine(player), f.theirs(player)
+        side.weapons.remove(self.card)
+        s.discard(self.card, HERE)
+        s.duel_weapon[player] = NONE
+        s.emit("ignores_weapon", "YJ-7.4", player, self.card, option.target)
+        if option.target in enemy.weapons:
+            put_down_weapons(s, f, 1 - player, option.target)
+            s.duel_weapon[1 - player] = NONE
+        else:
+            put_down_weapons(s, f, 1 - player)
+
+
+class TwoWeapons(Text):
+    """YJ-7.6. The character may use one weapon of each kind, with the dots and draws of both."""
+
+    def __init__(self, one: Selector, two: Selector) -> None:
+        self.one: Final = one
+        self.two: Final = two
+
+    def clause(self) -> Clause:
+        return Clause("two_weapons")
+
+    def two_weapons(self, characters: list[YJCard], weapons: list[YJCard]) -> bool:
+        first, second = weapons
+        return (self.one.fits(first) and self.two.fits(second)) or (
+            self.one.fits(second) and self.two.fits(first)
+        )
+
+
+class NoBattleCards(Text):
+    """YJ-8.2. No battle card works with the character."""
+
+    def clause(self) -> Clause:
+        return Clause("no_battle_cards")
+
+    def takes_battle_cards(self, s: YJState, me: int) -> bool:
+        return False
+
+
+# -- resolving -----------------------------------------------------------------------------
+
+
+class ShowHandForPower(Text):
+    """YJ-8.7. Who shows the hand, not an empty one, has the bonus."""
+
+    def __init__(self, power: int) -> None:
+        self.bonus: Final = power
+
+    def clause(self) -> Clause:
+        return Clause("show_hand_for_power", {"n": self.bonus})
+
+    def resolve(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        if s.zone(HAND, player):
+            s.then([ShowHand(me, player, self.bonus)])
+
+
+def show_hand(s: YJState, player: int, card: int, rule: str) -> None:
+    """The opponent sees the player's hand."""
+    for held in s.zone(HAND, player):
+        s.show(held)
+        s.emit("shows", rule, player, held, card)
+
+
+class ShowHand(Step[YJState]):
+    """YJ-8.7. Show the hand for the bonus, or keep it to yourself."""
+
+    def __init__(self, card: int, player: int, power: int) -> None:
+        self.card: Final = card
+        self.player: Final = player
+        self.power: Final = power
+
+    def run(self, s: YJState) -> None:
+        s.ask(self.player, "show_hand", self, self.card)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        return [PASS, Option("show_hand", self.card)]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        f = s.fight
+        assert f is not None
+        if option.card != NONE:
+            show_hand(s, player, self.card, "YJ-8.7")
+            f.mine(player).add(self.power, "text", s.codes[self.card], "YJ-8.7")
+
+
+class LastOneHolds(Text):
+    """YJ-6.6. With the last card of the plan, break-through takes no cards in this battle."""
+
+    def clause(self) -> Clause:
+        return Clause("last_one_holds")
+
+    def resolve(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        if not s.plans[player]:
+            s.no_break_through[player] = True

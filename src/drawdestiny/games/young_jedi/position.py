@@ -1,0 +1,161 @@
+"""A position besides its cards: how a text writes it down."""
+
+from __future__ import annotations
+
+from drawdestiny.engine.decision import NONE, Step
+from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.words import fold, slug
+from drawdestiny.games.young_jedi.setup import ChooseStart, FirstNumber
+from drawdestiny.games.young_jedi.state import COUNTERS, YJState
+from drawdestiny.games.young_jedi.turn import COURSE
+from drawdestiny.games.young_jedi.zones import ASIDE, HIDDEN, PLANETS, SITES
+
+
+def at_rest(s: YJState) -> bool:
+    """In a deploy phase, or before the first location, nothing is half done."""
+    return len(s.pending) == 1 and (s.site == NONE or s.pending[0].kind == "deploy")
+
+
+def site_number(name: str) -> int:
+    """The site that a person means: theed_palace, Theed Palace, Naboo Theed Palace."""
+    wanted = slug(name).replace("-", "_")
+    for number, site in enumerate(SITES):
+        if wanted in (site, f"{PLANETS[number // 3]}_{site}"):
+            return number
+    raise BadFile("scenario", f"site: {name!r} is none; sites: {', '.join(SITES)}")
+
+
+def arrange(s: YJState, facts: dict[str, object]) -> None:
+    """Set what a position says besides its cards; it starts in a deploy phase."""
+    seats = s.teller.seats
+    read = _Reader(seats, facts)
+    s.active = read.seat("turn", seats[0])
+    phase = read.text("phase", "deploy")
+    if phase != "deploy":
+        read.finish()
+        s.agenda = _beginning(s, phase)
+        return
+    s.turn = read.number("turns", 1)
+    s.site = site_number(read.text("site", "theed_palace"))
+    s.been_here = read.flags("been_here", [True, True])
+    for planet in read.names("surrendered"):
+        s.given_up[_planet(planet)] = True
+    for player in (0, 1):
+        for planet in read.names(f"controlled_by_{seats[player]}"):
+            s.controlled[_planet(planet)] = player
+        if s.zone(HIDDEN, player):
+            planet = read.text(f"hidden_{seats[player]}_at", PLANETS[s.planet()])
+            s.hidden_at[player] = _planet(planet)
+    s.spent = read.number("spent", 0)
+    s.limit = read.number("limit", COUNTERS)
+    s.fought = [s.teller.catalogue.card(id).code for id in read.names("fought")]
+    s.used = read.numbers("used", [])
+    s.thrust = read.numbers("thrust", [0, 0])
+    s.laps = read.numbers("laps", [0, 0])
+    s.thrust_added = read.flag("thrust_added")
+    s.lap_cards = read.number("lap_cards", 0)
+    s.refueled = read.flag("refueled")
+    s.race_over = read.flag("race_over")
+    read.finish()
+    s.agenda = list(COURSE)
+
+
+def arrangement(s: YJState) -> dict[str, object]:
+    """What ``arrange`` needs to come back to this position."""
+    seats = s.teller.seats
+    if s.site == NONE:
+        return {"turn": seats[s.active], "phase": s.pending[0].kind}
+    known: dict[str, object] = {
+        "turn": seats[s.active],
+        "turns": s.turn,
+        "site": SITES[s.site],
+        "been_here": [seats[p] for p in (0, 1) if s.been_here[p]],
+        "surrendered": [PLANETS[p] for p in range(3) if s.given_up[p]],
+        "spent": s.spent,
+        "limit": s.limit,
+        "fought": [s.cards[code].id for code in s.fought],
+        "used": s.used,
+        "thrust": s.thrust,
+        "laps": s.laps,
+        "thrust_added": s.thrust_added,
+        "lap_cards": s.lap_cards,
+        "refueled": s.refueled,
+        "race_over": s.race_over,
+    }
+    for player in (0, 1):
+        held = [PLANETS[p] for p in range(3) if s.controlled[p] == player]
+        known[f"controlled_by_{seats[player]}"] = held
+        if s.hidden_at[player] != NONE:
+            known[f"hidden_{seats[player]}_at"] = PLANETS[s.hidden_at[player]]
+    return known
+
+
+def _beginning(s: YJState, phase: str) -> list[Step[YJState]]:
+    """The agenda before there is a location: choosing it, or a number that decides who does."""
+    if phase == "start":
+        return [ChooseStart()]
+    shown = [s.zone(ASIDE, player)[-1:] for player in (0, 1)]
+    if phase != "number" or not shown[0] or not shown[1]:
+        raise BadFile("scenario", f"phase: {phase!r} is none; use start or deploy")
+    cards = [shown[0][0], shown[1][0]]
+    return [ChooseStart(), FirstNumber(cards, 0 if s.card(cards[0]).destiny2 != NONE else 1)]
+
+
+def _planet(name: str) -> int:
+    if fold(name) not in PLANETS:
+        raise BadFile("scenario", f"{name!r} is no planet; planets: {', '.join(PLANETS)}")
+    return PLANETS.index(fold(name))
+
+
+class _Reader:
+    """The facts of a position, each read as what it must be."""
+
+    def __init__(self, seats: list[str], facts: dict[str, object]) -> None:
+        self.seats = seats
+        self.facts = facts.copy()
+
+    def text(self, key: str, default: str) -> str:
+        value = self.facts.pop(key, default)
+        if not isinstance(value, str):
+            raise BadFile("scenario", f"{key}: expected a text")
+        return value
+
+    def number(self, key: str, default: int) -> int:
+        value = self.facts.pop(key, default)
+        if not isinstance(value, int):
+            raise BadFile("scenario", f"{key}: expected a number")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.facts.pop(key, False)
+        if not isinstance(value, bool):
+            raise BadFile("scenario", f"{key}: expected true or false")
+        return value
+
+    def numbers(self, key: str, default: list[int]) -> list[int]:
+        value = self.facts.pop(key, default)
+        if not isinstance(value, list) or not all(isinstance(n, int) for n in value):
+            raise BadFile("scenario", f"{key}: expected a list of numbers")
+        return list(value)
+
+    def names(self, key: str) -> list[str]:
+        value = self.facts.pop(key, [])
+        if not isinstance(value, list):
+            raise BadFile("scenario", f"{key}: expected a list of names")
+        return [str(name) for name in value]
+
+    def seat(self, key: str, default: str) -> int:
+        name = self.text(key, default)
+        if name not in self.seats:
+            raise BadFile("scenario", f"{name!r} is no seat; seats: {', '.join(self.seats)}")
+        return self.seats.index(name)
+
+    def flags(self, key: str, default: list[bool]) -> list[bool]:
+        if key not in self.facts:
+            return default
+        marked = self.names(key)
+        return [seat in marked for seat in self.seats]
+
+    def finish(self) -> None:
+        for key in self.facts:
+            raise BadFile("scenario", f"{key}: not known to young-jedi")

@@ -1,0 +1,151 @@
+"""Setting up: who begins, the starting location, and hands of six."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import DeckProblems, Problem
+from drawdestiny.engine.teller import Teller
+from drawdestiny.games.young_jedi.card import LOCATION, OBJECTIVE
+from drawdestiny.games.young_jedi.catalogue import load_cards
+from drawdestiny.games.young_jedi.control import FetchEffect, arrive, look_at_offer
+from drawdestiny.games.young_jedi.destiny import number_options
+from drawdestiny.games.young_jedi.state import DUELS, FORMATS, HAND_SIZE, STARTER, YJState
+from drawdestiny.games.young_jedi.turn import TAKE_TURN
+from drawdestiny.games.young_jedi.zones import ASIDE, DECK, HAND, LOCATIONS, ZONES
+from drawdestiny.games.young_jedi.zones import OBJECTIVE as OBJECTIVE_ZONE
+
+
+def empty_table(teller: Teller, format: str, chance: Chance) -> YJState:
+    s = YJState(teller, load_cards(), FORMATS.index(format), chance)
+    s.zones = [[] for _ in range(len(ZONES) * 2)]
+    return s
+
+
+def seat_problems(decks: list[Deck]) -> list[Problem]:
+    """YJ-2.2. Whether these decks can sit down together."""
+    if len(decks) != 2:
+        return [Problem("YJ-2.2", f"{len(decks)} players; two play", [])]
+    if decks[0].side == decks[1].side:
+        return [Problem("YJ-2.2", "a Light deck plays against a Dark deck", [])]
+    return []
+
+
+def check_seats(decks: list[Deck]) -> None:
+    """YJ-23.1. Refuse decks that do not go together."""
+    found = seat_problems(decks)
+    if found:
+        raise DeckProblems(" / ".join(deck.name for deck in decks), found)
+
+
+def set_up(game: GameDefinition, s: YJState, setup: Setup) -> None:
+    """YJ-2.1, YJ-2.2, YJ-19.1. The table for a new game; an objective starts in play."""
+    for player, deck in enumerate(setup.decks):
+        s.add_player_cards(player, game.codes(deck), DECK * 2 + player)
+        faces = [s.cards[code] for code in game.codes(deck)]
+        s.has_effects[player] = any(face.is_effect for face in faces)
+        if any(face.type == OBJECTIVE for face in faces):
+            for card in s.zone(DECK, player).copy():
+                if s.card(card).type == OBJECTIVE:
+                    s.go(card, DECK, OBJECTIVE_ZONE)
+                    s.emit("objective", "YJ-19.1", player, card)
+    if s.format == STARTER:
+        s.active = s.teller.seats.index("dark")
+        s.then([ChooseStart()])
+    else:
+        s.then([FirstDraw(), ChooseStart()])
+
+
+class FirstDraw(Step[YJState]):
+    """YJ-2.2, YJ-2.5. Both draw destiny; higher goes first; ties are drawn again."""
+
+    def run(self, s: YJState) -> None:
+        cards: list[int] = []
+        for player in (0, 1):
+            # Any card of a deck that is shuffled afterwards anyway: as good as its top card.
+            deck = s.zone(DECK, player)
+            card = deck.pop(s.chance.below(len(deck)))
+            s.place_card(card, ASIDE, player)
+            s.emit("destiny", "YJ-2.2", player, card, amount=max(0, s.card(card).destiny))
+            cards.append(card)
+        double = [s.card(card).destiny2 != NONE for card in cards]
+        if double[0] and double[1]:
+            s.emit("draw_again", "YJ-2.2", NONE)
+            s.agenda.append(self)
+        elif len(number_options(s, cards)) > 2:
+            s.agenda.append(FirstNumber(cards, 0 if double[0] else 1))
+        else:
+            first_player(s, [s.card(card).destiny for card in cards])
+
+
+class FirstNumber(Step[YJState]):
+    """YJ-2.5. The one with a two-number card picks the number, having seen both cards."""
+
+    def __init__(self, cards: list[int], player: int) -> None:
+        self.cards: Final = cards
+        self.player: Final = player
+
+    def run(self, s: YJState) -> None:
+        s.ask(self.player, "number", self, self.cards[self.player])
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        return number_options(s, [self.cards[player]])
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        numbers = [s.card(card).destiny for card in self.cards]
+        numbers[player] = option.amount
+        s.emit("number", "YJ-18.4", player, option.card, amount=option.amount)
+        first_player(s, numbers)
+
+
+def first_player(s: YJState, numbers: list[int]) -> None:
+    """YJ-2.2. The higher destiny begins; the cards go back into the decks."""
+    if numbers[0] == numbers[1]:
+        s.emit("draw_again", "YJ-2.2", NONE)
+        s.agenda.append(FirstDraw())
+        return
+    s.active = 0 if numbers[0] > numbers[1] else 1
+    for player in (0, 1):
+        for card in s.zone(ASIDE, player).copy():
+            s.go(card, ASIDE, DECK)
+    s.emit("goes_first", "YJ-2.2", s.active)
+
+
+class ChooseStart(Step[YJState]):
+    """YJ-2.1, YJ-2.2. The first player picks the starting location from the own deck."""
+
+    def run(self, s: YJState) -> None:
+        s.ask(s.active, "start", self)
+        look_at_offer(s)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        options: list[Option] = []
+        seen: list[int] = []
+        cards = s.cards
+        codes = s.codes
+        for card in s.zone(DECK, player):
+            face = cards[codes[card]]
+            if face.type == LOCATION and face.code not in seen:
+                if s.format == STARTER and face.planet == 1:
+                    continue  # Tatooine or Naboo
+                seen.append(face.code)
+                options.append(Option("start", card))
+        return options
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        s.go(option.card, DECK, LOCATIONS)
+        rule = "YJ-2.1" if s.format == STARTER else "YJ-2.2"
+        arrive(s, player, option.card, rule)
+        for seat in (0, 1):
+            s.shuffle(DECK, seat)
+            for _ in range(HAND_SIZE):
+                s.place_card(s.zone(DECK, seat).pop(), HAND, seat)
+            s.emit("opening_hand", rule, seat, amount=HAND_SIZE)
+        if s.format >= DUELS:
+            s.then([FetchEffect(player), FetchEffect(1 - player), TAKE_TURN])
+        else:
+            s.then([TAKE_TURN])

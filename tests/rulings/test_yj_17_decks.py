@@ -1,0 +1,200 @@
+"""Rulings on deck building (YJ-17), the refusal of bad decks (YJ-23) and products (YJ-24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.collection.products import open_products, product
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.errors import DeckProblems, Problem
+from drawdestiny.testing import rule
+
+GAME = dd.game_definition("young-jedi")
+COLOURS = ["red", "orange", "blue", "yellow", "green", "purple"]
+
+
+def ready(name: str) -> Deck:
+    return next(deck for deck in GAME.ready_decks() if deck.name == name)
+
+
+def changed(name: str, **cards: int) -> Deck:
+    """A ready deck with other counts of some cards: DM_71=2."""
+    deck = ready(name)
+    counts = deck.cards | {id.replace("_", "-"): n for id, n in cards.items()}
+    return Deck("changed", deck.side, {id: n for id, n in counts.items() if n})
+
+
+def problems(deck: Deck, format: str = "committee") -> list[Problem]:
+    return GAME.problems(deck, format)
+
+
+def face(id: str) -> Any:
+    return GAME.catalogue().by_id[id]
+
+
+# -- 17 deck building ----------------------------------------------------------------------
+
+
+@rule("YJ-17.1")
+@pytest.mark.parametrize("name", ["Invasion army (dark)", "Jedi Council (light)"])
+def test_a_full_deck_is_60_cards_of_one_side_ten_of_each_dot(name: str) -> None:
+    deck = ready(name)
+    assert sum(deck.cards.values()) == 60
+    assert {face(id).side for id in deck.cards} == {deck.side}
+    for colour in range(6):
+        assert sum(n for id, n in deck.cards.items() if face(id).colour == colour) == 10
+
+
+@rule("YJ-17.1")
+def test_a_card_too_many_and_a_card_too_few_are_both_told() -> None:
+    few = Deck("few", "dark", dict(list(ready("Invasion army (dark)").cards.items())[1:]))
+    assert any("cards instead of 60: add" in problem.text for problem in problems(few))
+    many = changed("Invasion army (dark)", DM_99=9)
+    assert any("cards instead of 60: take out" in problem.text for problem in problems(many))
+
+
+@rule("YJ-17.1", "YJ-17.2", "YJ-17.4")
+def test_an_empty_deck_has_every_problem_at_once() -> None:
+    told = [problem.text for problem in problems(Deck("empty", "light", {}))]
+    assert told == [
+        "0 cards instead of 60: add 60",
+        "no location of Tatooine: add one",
+        "no location of Coruscant: add one",
+        "no location of Naboo: add one",
+        *(f"0 {colour} cards instead of 10: add 10" for colour in COLOURS),
+    ]
+
+
+@rule("YJ-17.2")
+def test_a_location_of_each_planet_is_needed_in_a_full_game() -> None:
+    deck = ready("Invasion army (dark)")
+    for planet, name in enumerate(("Tatooine", "Coruscant", "Naboo")):
+        without = {
+            id: n
+            for id, n in deck.cards.items()
+            if not (face(id).kind == "location" and face(id).planet == planet)
+        }
+        texts = [problem.text for problem in problems(Deck("x", "dark", without))]
+        assert f"no location of {name}: add one" in texts
+
+
+@rule("YJ-17.3")
+def test_a_wild_card_counts_among_the_ten_of_its_colour() -> None:
+    extra = changed("Jedi Council (light)", EBN_P11=1)
+    assert "61 cards instead of 60: take out 1" in [problem.text for problem in problems(extra)]
+
+
+@rule("YJ-17.4")
+@pytest.mark.parametrize(
+    ("format", "legal"), [("classic", True), ("duel", True), ("committee", False)]
+)
+def test_the_limit_of_five_is_the_committees(format: str, legal: bool) -> None:
+    deck = ready("DM starter (dark) x 2")
+    found = {problem.rule for problem in problems(deck, format)}
+    assert found == (set() if legal else {"YJ-17.4"})
+
+
+@rule("YJ-17.4")
+def test_subtitles_do_not_get_round_the_limit() -> None:
+    deck = changed("Invasion army (dark)", BN_96=0, BN_81=3, DM_88=3, BN_80=1)
+    (problem,) = problems(deck)
+    assert problem.rule == "YJ-17.4" and len(problem.cards) > 1
+
+
+@rule("YJ-17.5")
+@pytest.mark.parametrize("side", ["dark", "light"])
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [("DM", "JC"), ("DM", "BN"), ("JC", "BN"), ("DM", "DM"), ("JC", "JC"), ("BN", "BN")],
+)
+def test_any_two_starters_of_a_side_make_a_deck(side: str, one: str, two: str) -> None:
+    cards: dict[str, int] = {}
+    for set in (one, two):
+        for id, n in ready(f"{set} starter ({side})").cards.items():
+            cards[id] = cards.get(id, 0) + n
+    assert problems(Deck("pair", side, cards), "classic") == []
+
+
+@rule("YJ-17.6")
+@pytest.mark.parametrize("banned", ["V1-JC-12", "BN-62", "RF-D7"])
+def test_sealed_decks_leave_out_virtual_cards_and_uh_oh(banned: str) -> None:
+    cards = ready("Jedi Council (light)").cards | {banned: 1}
+    sealed = Deck("sealed", "light", cards, {"sealed": "yes"})
+    assert "YJ-17.6" in {problem.rule for problem in problems(sealed)}
+    usual = Deck("usual", "light", cards)
+    assert "YJ-17.6" not in {problem.rule for problem in problems(usual)}
+
+
+# -- 23 mistakes ---------------------------------------------------------------------------
+
+
+@rule("YJ-23.1")
+def test_a_game_does_not_begin_with_an_illegal_deck_and_says_everything() -> None:
+    with pytest.raises(DeckProblems) as refused:
+        dd.new_game(
+            "young-jedi", decks=[Deck("none", "dark", {}), "Free Naboo (light)"], format="duel"
+        )
+    assert len(refused.value.problems) == 10
+
+
+@rule("YJ-23.3")
+def test_decks_are_shuffled_by_the_seed_and_nobody_knows_their_order() -> None:
+    orders = set()
+    for seed in range(6):
+        game = dd.new_game("young-jedi", seed=seed, format="classic")
+        game.choose(game.decision.options[0])
+        orders.add(tuple(game.state.codes[card] for card in game.state.zone(1, 0)))
+        for viewer in (0, 1, -1):
+            assert game.view(viewer).zone("deck", 0).cards == []
+            assert game.view(viewer).zone("deck", 1).cards == []
+    assert len(orders) == 6
+    again = dd.new_game("young-jedi", seed=0, format="classic")
+    again.choose(again.decision.options[0])
+    assert tuple(again.state.codes[card] for card in again.state.zone(1, 0)) in orders
+
+
+# -- 24 collecting -------------------------------------------------------------------------
+
+
+@rule("YJ-24.1")
+@pytest.mark.parametrize("side", ["dark", "light"])
+def test_a_starter_is_always_the_same_thirty_cards_without_starships(side: str) -> None:
+    first, second = open_products(product(f"yj-starter-dm-{side}"), 2, "seed")
+    assert [pull.card for pull in first] == [pull.card for pull in second]
+    assert len(first) == 30
+    assert not any(face(pull.card).kind == "starship" for pull in first)
+    assert any(face(pull.card).kind == "location" for pull in first)
+
+
+@rule("YJ-24.1")
+@pytest.mark.parametrize("set", ["dm", "jc", "bn"])
+def test_a_booster_has_one_rare_three_uncommon_seven_common_of_both_sides(set: str) -> None:
+    sides = []
+    for pack in open_products(product(f"yj-booster-{set}"), 40, "seed"):
+        assert len(pack) == 11
+        plain = [pull.card for pull in pack if not pull.finish]
+        foils = [pull for pull in pack if pull.finish]
+        counts = [
+            sum(face(id).rarity == rarity for id in plain)
+            for rarity in ("rare", "uncommon", "common")
+        ]
+        assert counts == [1, 3, 7 - len(foils)]
+        assert not any(face(id).kind == "location" for id in plain)
+        sides += [face(id).side for id in plain]
+    assert 150 < sides.count("dark") < 290
+
+
+@rule("YJ-24.1")
+def test_about_one_booster_in_nine_holds_a_foil() -> None:
+    packs = open_products(product("yj-booster-dm"), 1800, "seed")
+    with_foil = sum(any(pull.finish == "foil" for pull in pack) for pack in packs)
+    assert 160 < with_foil < 240
+
+
+@rule("YJ-24.1")
+def test_a_collectors_box_is_twelve_boosters() -> None:
+    (box,) = open_products(product("yj-box-dm"), 1, "seed")
+    assert len(box) == 132

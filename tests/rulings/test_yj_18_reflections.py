@@ -1,0 +1,246 @@
+"""Rulings on armed, combo, double-impact and two-number cards (YJ-18), virtual cards (YJ-20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.testing import Scene, card, destiny, rule, scene
+from drawdestiny.testing.young_jedi import battle
+
+WATTO = "Watto, Slave Owner"
+AURRA = "Aurra Sing, Bounty Hunter"
+GRAGRA = "Gragra, Chuba Peddler"
+YODA = "Yoda, Jedi Master"
+MACE = "Mace Windu, Jedi Master"
+RABE = "Rabé, Handmaiden"
+RIC = "Ric Olié, Ace Pilot"
+R2_D2 = "R2-D2, Astromech Droid"
+C_3PO = "C-3PO, Anakin's Creation"
+ARMED_AURRA = "RF-A7"  # 5 printed, weapon +2 and a draw; 3 counters and 1
+OPEE_OR_DEATH = "RF-D11"  # Opee Sea Killer / To The Death
+
+
+def table(**facts: Any) -> Scene:
+    """Dark's turn at Theed Palace, where nobody of these has a bonus."""
+    usual: dict[str, Any] = {"site": "Theed Palace", "turn": "dark", "dark_hand": [GRAGRA]}
+    return scene("young-jedi", **(usual | facts))
+
+
+# -- armed & dangerous ---------------------------------------------------------------------
+
+
+@rule("YJ-18.1")
+@card("RF-A7")
+def test_all_counters_of_character_and_weapon_are_paid_together() -> None:
+    t = table(dark_hand=[ARMED_AURRA, AURRA, "Blaster"])
+    t.dark.deploys(ARMED_AURRA)
+    t.saw("4 counters spent")
+    t.dark.is_refused("deploy", AURRA, rule="YJ-3.1")
+
+
+@rule("YJ-18.1")
+@card("RF-A7")
+def test_the_built_in_weapon_adds_dots_and_draws_and_is_lost_with_nothing_else() -> None:
+    t = table(
+        dark=[ARMED_AURRA, "Blaster"],
+        light=[MACE, "Blaster"],
+        dark_deck=[destiny(1)],
+        light_deck=[destiny(6)],
+    )
+    with t.changes(dark_here=-1, dark_deck=-1 - 3):
+        battle(t.dark, ["Blaster", ARMED_AURRA], ["Blaster", MACE])
+    t.saw(
+        "Blaster does not count",
+        "6 printed + destiny 6 = 12 against 5 printed + 2 built-in weapon + destiny 1 = 8",
+    )
+    assert t.cards("dark_here") == ["Blaster"]
+
+
+@rule("YJ-18.1", "YJ-8.2")
+@card("RF-A7")
+def test_a_weapon_card_before_an_armed_character_does_not_spoil_its_battle_card() -> None:
+    t = table(
+        dark=[ARMED_AURRA, "Blaster"],
+        light=[MACE],
+        dark_hand=["Death From Above", GRAGRA],
+        dark_deck=[destiny(1)],
+    )
+    battle(t.dark, ["Death From Above", "Blaster", ARMED_AURRA], [MACE])
+    t.saw("5 printed + 2 built-in weapon + 3 Death From Above + destiny 1 = 11")
+
+
+# -- combo and double impact ---------------------------------------------------------------
+
+
+@rule("YJ-18.2")
+@card("RF-C2")
+def test_a_combo_card_does_what_both_its_cards_do() -> None:
+    t = table(
+        dark=[WATTO],
+        light=[R2_D2, C_3PO],
+        light_hand=["RF-C2"],
+        light_deck=[destiny(1), destiny(2)],
+    )
+    battle(t.dark, [WATTO], ["RF-C2", R2_D2, C_3PO])
+    t.saw("1 printed + 1 printed + 3 Brave Little Droid & Counterparts + destiny 1 + destiny 2 = 8")
+
+
+@rule("YJ-18.2", "YJ-21.2")
+@card("RF-C1")
+def test_the_corrected_combo_of_anakin_and_padme_gives_four() -> None:
+    t = table(
+        dark=[WATTO],
+        light=["Anakin Skywalker, Podracer Pilot", "Padmé Naberrie, Handmaiden"],
+        light_hand=["RF-C1"],
+        light_deck=[destiny(1)],
+    )
+    plan = ["RF-C1", "Anakin Skywalker, Podracer Pilot", "Padmé Naberrie, Handmaiden"]
+    battle(t.dark, [WATTO], plan)
+    t.saw("4 Are You An Angel? & I've Been Trained In Defense + destiny 1 = 8")
+
+
+@rule("YJ-18.2", "YJ-8.4")
+def test_a_combo_needs_the_group_of_both_texts() -> None:
+    t = table(dark=[WATTO], light=[R2_D2], light_hand=["RF-C2"])
+    battle(t.dark, [WATTO], ["RF-C2", R2_D2])
+    t.saw("finds no fitting group", "3 printed = 3 against 1 printed = 1")
+
+
+@rule("YJ-18.3")
+@card("RF-D11")
+def test_the_half_is_chosen_when_the_card_is_revealed_not_in_the_plan() -> None:
+    t = table(dark=[WATTO], light=[YODA], dark_hand=[OPEE_OR_DEATH, GRAGRA])
+    battle(t.dark, [OPEE_OR_DEATH, WATTO], [YODA])
+    t.asked("half")
+    assert t.game.view(1).options == []
+    t.dark.does("half", amount=1)
+    t.saw("Dark plays half 1", "3 printed + 3 Opee Sea Killer")
+
+
+@rule("YJ-18.3", "YJ-8.2")
+@card("RF-D11")
+def test_the_chosen_half_decides_whether_the_card_fits() -> None:
+    """Opee Sea Killer helps the first of the plan only."""
+    t = table(dark=[WATTO, AURRA], light=[YODA, RIC], dark_hand=[OPEE_OR_DEATH, GRAGRA])
+    battle(t.dark, [WATTO, OPEE_OR_DEATH, AURRA], [YODA, RIC])
+    t.dark.does("half", amount=1)
+    t.saw("does not work with Aurra Sing")
+
+
+@rule("YJ-18.3", "YJ-8.1")
+def test_a_double_impact_card_nobody_was_left_to_use_is_never_asked_about() -> None:
+    t = table(dark=[WATTO, AURRA], light=[YODA], dark_hand=[OPEE_OR_DEATH, GRAGRA])
+    battle(t.dark, [WATTO, OPEE_OR_DEATH, AURRA], [YODA])
+    t.asked("even_up")
+    assert "Opee Sea Killer / To The Death" in t.cards("dark_discard")
+    t.cites("YJ-6.10")
+
+
+# -- two destiny numbers -------------------------------------------------------------------
+
+
+@rule("YJ-18.4")
+def test_the_number_is_picked_anew_at_every_use() -> None:
+    for number in (1, 3):
+        t = table(dark=[WATTO, "Blaster"], light=[RABE], dark_deck=["RF-A11"])
+        battle(t.dark, ["Blaster", WATTO], [RABE])
+        t.dark.does("number", amount=number)
+        t.saw(
+            f"Dark counts P-59, Destroyer Droid Commander as {number}",
+            f"3 printed + destiny {number} = {3 + number}",
+        )
+
+
+@rule("YJ-18.4")
+def test_two_equal_numbers_are_no_question() -> None:
+    t = table(dark=[WATTO, "Blaster"], light=[RABE], dark_deck=["RF-A9"])
+    battle(t.dark, ["Blaster", WATTO], [RABE])
+    t.saw("3 printed + destiny 4 = 7")
+
+
+@rule("YJ-18.4", "YJ-9.2")
+def test_a_two_number_card_drawn_for_power_is_the_owners_choice_too() -> None:
+    t = table(
+        dark=[WATTO], light=["Anakin Skywalker, Podracer Pilot"], light_deck=["RF-A6"]
+    )  # 4 or 3
+    battle(t.dark, [WATTO], ["Anakin Skywalker, Podracer Pilot"])
+    t.light.does("number", amount=3)
+    t.saw("stand equal")
+
+
+# -- virtual cards -------------------------------------------------------------------------
+
+
+@rule("YJ-20.1", "YJ-17.4")
+def test_a_virtual_card_has_the_title_of_its_printed_card() -> None:
+    catalogue: Any = dd.game_definition("young-jedi").catalogue()
+    virtual = [face for face in catalogue.faces if face.virtual_of]
+    assert len(virtual) == 11
+    for face in virtual:
+        printed = catalogue.by_id[face.virtual_of]
+        assert face.id == f"V1-{face.virtual_of}"
+        assert face.title_id == printed.title_id and face.side == printed.side
+        assert printed.form == 0  # neither armed nor combo nor double impact
+
+
+@rule("YJ-20.1", "YJ-15.2")
+def test_a_virtual_card_is_of_the_stack_of_its_title() -> None:
+    t = table(turn="light", light_tatooine=["JC-14"], light_hand=["V1-JC-14"])
+    t.light.is_refused("deploy", "V1-JC-14", rule="YJ-15.2")
+
+
+@rule("YJ-20.2", "YJ-19.1")
+def test_one_objective_in_a_deck_under_every_format_that_has_them() -> None:
+    game = dd.game_definition("young-jedi")
+    deck = next(d for d in game.ready_decks() if d.name == "Boonta Eve racers (dark)")
+    two = dd.Deck("two", "dark", deck.cards | {"BP-59": 2})
+    for format in ("duel", "committee"):
+        texts = [problem.text for problem in game.problems(two, format)]
+        assert "2 objectives: take out all but one" in texts
+
+
+@rule("YJ-20.3")
+@pytest.mark.parametrize("id", ["JC-74", "JC-62", "JC-132", "DM-94"])
+def test_the_cards_explained_only_by_the_committee_play_as_printed(id: str) -> None:
+    catalogue: Any = dd.game_definition("young-jedi").catalogue()
+    assert not any(face.virtual_of == id for face in catalogue.faces)
+    assert not catalogue.by_id[id].has_texts
+
+
+@rule("YJ-20.4")
+@card("JC-74")
+def test_the_printed_watto_discards_nothing_against_a_jedi() -> None:
+    watto = "Watto, Junk Merchant"
+    t = table(dark=[watto], light=[YODA], dark_hand=[GRAGRA, GRAGRA])
+    with t.changes(dark_hand=0, dark_here=-1):
+        battle(t.dark, [watto], [YODA])
+    t.saw("4 printed = 4 against 3 printed = 3")
+    t.asked("even_up")
+
+
+@rule("YJ-20.5")
+@card("JC-62")
+def test_the_printed_card_of_queen_and_captain_makes_them_fight_together() -> None:
+    queen, captain = "Queen Amidala, Royal Leader", "Captain Panaka, Protector of the Queen"
+    t = table(
+        dark=[AURRA, WATTO], light=[queen, captain], light_hand=["We Don't Have Time For This"]
+    )
+    battle(t.dark, [AURRA, WATTO], ["We Don't Have Time For This", queen, captain])
+    t.saw(
+        "2 printed + 4 printed + 1 We Don't Have Time For This = 7 against 5 printed = 5",
+        "1 character breaks through",
+    )
+
+
+@rule("YJ-20.6")
+@card("DM-94")
+def test_the_printed_pit_droid_chooses_nobody_and_fights() -> None:
+    t = table(dark_hand=["Pit Droid, Mechanic", GRAGRA], light=[RABE])
+    t.dark.deploys("Pit Droid, Mechanic")
+    t.asked("deploy")
+    t.dark.may_not("use")
+    battle(t.dark, ["Pit Droid, Mechanic"], [RABE])
+    t.saw("2 printed = 2 against 1 printed = 1")
