@@ -11,6 +11,8 @@ from drawdestiny.engine.errors import UnknownName
 
 _OURS = {
     "episode-one": "drawdestiny.games.episode_one.definition:GAME",
+    "jedi-knights": "drawdestiny.games.jedi_knights.definition:GAME",
+    "young-jedi": "drawdestiny.games.young_jedi.definition:GAME",
 }
 _registered: dict[str, GameDefinition] = {}
 
@@ -18,6 +20,11 @@ _registered: dict[str, GameDefinition] = {}
 def register(game: GameDefinition) -> None:
     """Make a game known in this process. Packages may name theirs as an entry point instead."""
     _registered[game.id] = game
+
+
+def forget(id: str) -> None:
+    """Take back a registration."""
+    _registered.pop(id, None)
 
 
 def game_ids() -> list[str]:

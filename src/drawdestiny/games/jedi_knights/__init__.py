@@ -1,0 +1,1 @@
+"""Jedi Knights, the trading card game of 2001."""

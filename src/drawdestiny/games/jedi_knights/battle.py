@@ -1,0 +1,288 @@
+"""Battles: attack, the three steps, and how they end (chapter 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.event import Sum, Term
+from drawdestiny.games.jedi_knights.battle_record import (
+    ATTACKING,
+    DEFENDING,
+    POWER,
+    SUPPORT,
+    UNTIL_BATTLE,
+    WEAPONS,
+    Battle,
+)
+from drawdestiny.games.jedi_knights.card import (
+    BATTLE_PHASE,
+    POWER_STEP,
+    SUPPORT_STEP,
+    WEAPONS_STEP,
+)
+from drawdestiny.games.jedi_knights.defeat import defeated_with, raise_defeats
+from drawdestiny.games.jedi_knights.hooks import (
+    USE_BATTLE,
+    USE_POWER,
+    USE_SUPPORT,
+    USE_WEAPONS,
+    WON,
+    Occasion,
+)
+from drawdestiny.games.jedi_knights.numbers import power
+from drawdestiny.games.jedi_knights.playing import distinct
+from drawdestiny.games.jedi_knights.responses import (
+    event_options,
+    forget_uses,
+    happens,
+    play_event,
+    use_options,
+    use_text,
+)
+from drawdestiny.games.jedi_knights.state import STARSHIP_BATTLE, JKState
+from drawdestiny.games.jedi_knights.support import support, support_options
+from drawdestiny.games.jedi_knights.weapons import bonus_options, fire, fire_options, play_bonus
+from drawdestiny.games.jedi_knights.zones import BONUS, DISCARD, EVENTS, HAND, SITE, SYSTEM
+
+STEP_WORDS: Final = ["support", "weapons", "power"]
+STEP_TIMINGS: Final = [SUPPORT_STEP, WEAPONS_STEP, POWER_STEP]
+STEP_WINDOWS: Final = [USE_SUPPORT, USE_WEAPONS, USE_POWER]
+
+
+# -- between battles -----------------------------------------------------------------------
+
+
+def battle_place(s: JKState) -> int:
+    """JK-2.15. Starships battle at the system, characters at the site."""
+    return SYSTEM if s.phase == STARSHIP_BATTLE else SITE
+
+
+def attack_options(s: JKState, player: int) -> list[Option]:
+    """JK-6.1, JK-10.1. Attack with a ready card, play a Battle Phase Event, use a text."""
+    options = [PASS]
+    place = battle_place(s)
+    ready = [c for c in s.zones[place * s.players + player] if not s.rotated[c]]
+    if ready:
+        enemies = distinct(s, s.at(place, 1 - s.sides[player]), 1 - s.sides[player])
+        for card in distinct(s, ready, s.sides[player]):
+            for enemy in enemies:
+                options.append(Option("attack", card, enemy))
+    event_options(s, player, BATTLE_PHASE, options)
+    if s.users:
+        use_options(s, player, USE_BATTLE, options)
+    return options
+
+
+def attack(s: JKState, player: int, option: Option) -> None:
+    """JK-6.1, JK-6.21. The attacker rotates, the defender does not; the battle begins."""
+    players = [player, s.owners[option.target]]
+    battle = Battle(battle_place(s), option.card, option.target, players, s.sides[player])
+    s.battle = battle
+    s.rotated[option.card] = True
+    s.emit("attack", "JK-6.1", player, option.card, option.target)
+    s.then(BATTLE)
+
+
+def act_between(s: JKState, player: int, option: Option) -> None:
+    """JK-5.6. One action of a Battle Phase."""
+    if option.verb == "attack":
+        attack(s, player, option)
+    elif option.verb == "play":
+        play_event(s, player, option.card)
+    else:
+        use_text(s, player, option)
+
+
+# -- the steps -----------------------------------------------------------------------------
+
+
+def decided(s: JKState) -> bool:
+    """JK-6.5, JK-6.16. One side has no card left in the battle."""
+    battle = s.battle
+    assert battle is not None
+    return battle.empty(ATTACKING) or battle.empty(DEFENDING)
+
+
+class BeginStep(Step[JKState]):
+    """JK-6.2, JK-6.4, JK-6.7. A step begins: the defender acts first in the Support step, the
+    attacker in the others; passes count from zero (JK-5.7)."""
+
+    def __init__(self, step: int) -> None:
+        self.step: Final = step
+
+    def run(self, s: JKState) -> None:
+        battle = s.battle
+        assert battle is not None
+        if NONE in battle.main and decided(s):
+            return
+        battle.step = self.step
+        battle.passes = 0
+        first = DEFENDING if self.step == SUPPORT else ATTACKING
+        battle.actor = first_of_side(s, s.sides[battle.players[first]])
+        if s.spent:
+            forget_uses(s, STEP_WINDOWS[self.step])
+        s.agenda.append(ACT_IN_STEP)
+
+
+class ActInStep(Step[JKState]):
+    """JK-6.10, JK-12.7. Sides alternate until both pass in a row."""
+
+    def run(self, s: JKState) -> None:
+        battle = s.battle
+        assert battle is not None
+        main = battle.main
+        while battle.passes < s.players and not (NONE in main and decided(s)):
+            player = battle.actor
+            if s.zones[HAND * s.players + player] or len(self.options(s, player)) > 1:
+                s.ask(player, STEP_WORDS[battle.step], self, main[s.part_of(player)])
+                return
+            battle.passes += 1
+            battle.actor = after_pass(s, player)
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        battle = s.battle
+        assert battle is not None
+        step = battle.step
+        options = [PASS]
+        if step == SUPPORT:
+            support_options(s, player, options)
+        elif step == WEAPONS:
+            fire_options(s, player, options)
+            bonus_options(s, player, options)
+        event_options(s, player, STEP_TIMINGS[step], options)
+        if s.users:
+            use_options(s, player, STEP_WINDOWS[step], options)
+        return options
+
+    def chosen(self, s: JKState, player: int, option: Option) -> None:
+        battle = s.battle
+        assert battle is not None
+        verb = option.verb
+        if verb == "pass":
+            battle.passes += 1
+            battle.actor = after_pass(s, player)
+            self.run(s)
+            return
+        s.agenda.append(self)
+        battle.passes = 0
+        battle.actor = first_of_side(s, 1 - s.sides[player])
+        if verb == "support":
+            support(s, player, option.card)
+        elif verb == "fire":
+            fire(s, player, option)
+        elif verb == "boost":
+            play_bonus(s, player, option.card)
+        elif verb == "play":
+            play_event(s, player, option.card)
+        else:
+            use_text(s, player, option)
+
+
+def first_of_side(s: JKState, side: int) -> int:
+    """JK-12.7. A side's turn is offered first to its member who comes first in Player order."""
+    mates = s.mates[side]
+    if len(mates) > 1 and s.order.index(mates[1]) < s.order.index(mates[0]):
+        return mates[1]
+    return mates[0]
+
+
+def after_pass(s: JKState, player: int) -> int:
+    """JK-12.7. Who may act when this player declines: the teammate, then the other side."""
+    if s.players == 2:
+        return 1 - player
+    side = s.sides[player]
+    if first_of_side(s, side) == player:
+        mates = s.mates[side]
+        return mates[1] if player == mates[0] else mates[0]
+    return first_of_side(s, 1 - side)
+
+
+# -- the end -------------------------------------------------------------------------------
+
+
+class ComparePower(Step[JKState]):
+    """JK-6.7, JK-6.15, JK-15.1. Power against power decides, unless nobody is left to compare."""
+
+    def run(self, s: JKState) -> None:
+        battle = s.battle
+        assert battle is not None
+        winner = NONE
+        rule = "JK-6.5"
+        sums: list[Sum] = []
+        attacker = battle.main[ATTACKING]
+        defender = battle.main[DEFENDING]
+        if battle.empty(ATTACKING) or battle.empty(DEFENDING):
+            if not battle.empty(ATTACKING):
+                winner = ATTACKING
+            elif not battle.empty(DEFENDING):
+                winner = DEFENDING
+        elif NONE in (attacker, defender):
+            rule = "JK-6.15"
+            if attacker != NONE:
+                winner = ATTACKING
+            elif defender != NONE:
+                winner = DEFENDING
+        else:
+            rule = "JK-6.7"
+            mine: list[Term] | None = None if s.silent else []
+            theirs: list[Term] | None = None if s.silent else []
+            strong = power(s, attacker, mine)
+            other = power(s, defender, theirs)
+            if strong == other:
+                winner = ATTACKING
+                if s.preview:
+                    rule = "JK-15.1"
+                    if not s.card(attacker).leader:
+                        winner = DEFENDING
+            else:
+                winner = ATTACKING if strong > other else DEFENDING
+            if mine is not None and theirs is not None:
+                sums = [Sum(battle.players[0], mine), Sum(battle.players[1], theirs)]
+        battle.winner = winner
+        if winner == NONE:
+            s.emit("battle_nobody", rule, NONE)
+            s.agenda.append(CLOSE_BATTLE)
+            return
+        player = battle.players[winner]
+        if not s.silent:
+            s.emit("battle_won_power" if sums else "battle_won", rule, player, sums=sums)
+        losers: list[int] = []
+        for card in battle.cards(1 - winner):
+            losers += defeated_with(s, card)
+        for card in losers:
+            if card not in battle.gone[1 - winner]:
+                battle.gone[1 - winner].append(card)
+        s.agenda.append(CLOSE_BATTLE)
+        raise_defeats(s, losers)
+        if s.hears(WON):
+            happens(s, Occasion(WON, player, amount=winner))
+
+
+class CloseBattle(Step[JKState]):
+    """JK-6.22. Tactical bonuses and step Events are discarded, effects of the battle end."""
+
+    def run(self, s: JKState) -> None:
+        for player in s.order:
+            bonuses = s.zones[BONUS * s.players + player]
+            if bonuses:
+                for card in bonuses.copy():
+                    s.put(card, DISCARD)
+            events = s.zones[EVENTS * s.players + player]
+            if events:
+                for card in events.copy():
+                    if s.card(card).timing in STEP_TIMINGS:
+                        s.put(card, DISCARD)
+        s.end_lasting(UNTIL_BATTLE)
+        s.battle = None
+
+
+# Steps are values: every battle has the same ones.
+ACT_IN_STEP: Final = ActInStep()
+CLOSE_BATTLE: Final = CloseBattle()
+BATTLE: Final[list[Step[JKState]]] = [
+    BeginStep(SUPPORT),
+    BeginStep(WEAPONS),
+    BeginStep(POWER),
+    ComparePower(),
+]

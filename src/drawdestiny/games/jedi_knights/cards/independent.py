@@ -1,0 +1,93 @@
+"""What Independent characters, starships and weapons do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.games.jedi_knights.card import TATOOINE
+from drawdestiny.games.jedi_knights.conditions import AtPlanet, Attacking, HasAboard
+from drawdestiny.games.jedi_knights.effects import DrawCards, ExchangeWithTopmost, Search
+from drawdestiny.games.jedi_knights.hooks import USE_DEPLOY, Text
+from drawdestiny.games.jedi_knights.permissions import (
+    CannotSupport,
+    Carries,
+    FiresDifferent,
+    OnlyUnder,
+    Room,
+    SupportsRotated,
+)
+from drawdestiny.games.jedi_knights.shot_effects import OTHER_TARGET, DestinyAgainst
+from drawdestiny.games.jedi_knights.statics import (
+    HERE,
+    YOUR_OTHER,
+    Aura,
+    Bearer,
+    Power,
+    PowerAgainst,
+    ToHit,
+)
+from drawdestiny.games.jedi_knights.triggers import (
+    AfterFiring,
+    SideWins,
+    ThisHits,
+    ThisPlayed,
+    When,
+    WhenMay,
+)
+from drawdestiny.games.jedi_knights.uses import DiscardHand, Use
+from drawdestiny.games.jedi_knights.which import (
+    BOUNTY_HUNTER,
+    CHARACTERS,
+    INDEPENDENTS,
+    LEADER,
+    PILOTS,
+    SMUGGLER,
+    WEAPONS,
+    keyword,
+    named,
+)
+
+TEXTS: Final[dict[str, list[Text]]] = {
+    # Bib Fortuna, Palace Steward
+    "JK-95": [Use(USE_DEPLOY, Search(keyword("Guard", "Hutt")), DiscardHand(1))],
+    # Boba Fett, Relentless Hunter
+    "JK-96": [ToHit(1), When(ThisHits(CHARACTERS), DrawCards(1))],
+    # Bossk, Trandoshan Tracker
+    "JK-97": [PowerAgainst(2, keyword("Alien", "Smuggler")), When(SideWins(), DrawCards(1))],
+    # Corellian Smuggler
+    "JK-98": [Power(1, Attacking())],
+    # Dengar, Scarred Mercenary
+    "JK-99": [PowerAgainst(1, LEADER)],
+    # Gamorrean Guard
+    "JK-100": [SupportsRotated(named("Jabba the Hutt"))],
+    # Greedo, Nervous Hunter
+    "JK-101": [ToHit(-1)],
+    # IG-88, Assassin Droid
+    "JK-103": [FiresDifferent(2)],
+    # Jabba the Hutt, Crime Lord
+    "JK-104": [CannotSupport(), Aura(YOUR_OTHER, INDEPENDENTS, HERE, power=1)],
+    # Jawa
+    "JK-105": [WhenMay(ThisPlayed(), ExchangeWithTopmost(WEAPONS))],
+    # Tusken Raider
+    "JK-106": [Power(1, AtPlanet(TATOOINE))],
+    # Slave I, Hunter's Ship
+    "JK-107": [
+        Carries([Room(2, BOUNTY_HUNTER)]),
+        ToHit(1),
+        Power(2, HasAboard(named("Boba Fett"))),
+    ],
+    # Smuggler's Freighter
+    "JK-108": [Carries([Room(2, SMUGGLER)])],
+    # Z-95 Headhunter
+    "JK-109": [Carries([Room(1, PILOTS)])],
+    # Blaster Rifle
+    "JK-111": [OnlyUnder(keyword("Trooper", "Guard", "Bounty Hunter")), ToHit(1)],
+    # Thermal Detonator
+    "JK-113": [
+        ToHit(3),
+        AfterFiring(),
+        When(ThisHits(weapon=True), DestinyAgainst(OTHER_TARGET, CHARACTERS), may=True),
+    ],
+    # Vibro-Ax
+    "JK-114": [OnlyUnder(keyword("Alien", "Guard")), ToHit(1), Bearer(power=1)],
+}

@@ -1,0 +1,151 @@
+"""Jedi Knights, as the engine knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.catalogue import Card, Catalogue
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import Option
+from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.definition import Format, GameDefinition, Refusal
+from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.state import State
+from drawdestiny.engine.teller import Teller
+from drawdestiny.games.jedi_knights import advice, position, sight, text
+from drawdestiny.games.jedi_knights.card import SIDES, JKCard
+from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
+from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
+from drawdestiny.games.jedi_knights.refusals import refuse
+from drawdestiny.games.jedi_knights.setup import check_seats, empty_table, seat_names, set_up
+from drawdestiny.games.jedi_knights.state import JKState
+
+RULES_VERSION: Final = 1
+
+FIRST_GAMES: Final = {
+    2: ["Luke starter", "Vader starter"],
+    4: ["Luke starter", "Vader starter", "Han starter", "Tarkin starter"],
+}
+
+
+class JediKnights(GameDefinition):
+    """Two sides, four planets, and the Final Conflict."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "jedi-knights",
+            "Jedi Knights",
+            "JK",
+            "drawdestiny.games.jedi_knights",
+            RULES_VERSION,
+            [Format("premiere"), Format("preview")],
+            [2, 4],
+        )
+
+    def catalogue(self) -> Catalogue:
+        return load_catalogue()
+
+    def ready_decks(self) -> list[Deck]:
+        return load_decks()
+
+    def default_decks(self, players: int, format: str) -> list[str]:
+        return FIRST_GAMES.get(players, FIRST_GAMES[2])
+
+    def problems(self, deck: Deck, format: str) -> list[Problem]:
+        return deck_problems(self.catalogue(), deck)
+
+    def codes(self, deck: Deck) -> list[int]:
+        return in_order(self.catalogue(), deck)
+
+    def card_text(self, card: Card, lang: str) -> str:
+        return text.card_text(self.words, _jk(card), lang)
+
+    def has_text(self, card: Card) -> bool:
+        return bool(_jk(card).texts)
+
+    def card_facts(self, card: Card) -> dict[str, object]:
+        return sight.card_facts(_jk(card))
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        self.admit(setup.decks, setup.format)
+        check_seats(setup.decks)
+        sides = [SIDES.index(deck.side) for deck in setup.decks]
+        s = self._table(sides, setup.format, chance)
+        set_up(s, setup)
+        return s
+
+    def _table(self, sides: list[int], format: str, chance: Chance) -> JKState:
+        teller = Teller(self.words, self.catalogue(), seat_names(sides))
+        return empty_table(teller, sides, format, chance)
+
+    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
+        return refuse(_state(s), player, wanted)
+
+    def facts(self, s: State, viewer: int) -> dict[str, object]:
+        return sight.facts(_state(s), viewer)
+
+    def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:
+        return sight.marks(_state(s), card)
+
+    def partners(self, s: State, player: int) -> list[int]:
+        j = _state(s)
+        return [p for p in range(j.players) if j.sides[p] == j.sides[player]]
+
+    def dream(self, world: State, player: int, chance: Chance) -> None:
+        sight.dream(_state(world), player, chance)
+
+    def at_rest(self, s: State) -> bool:
+        return position.at_rest(_state(s))
+
+    def blank(self, format: str, seats: list[str], chance: Chance) -> State:
+        words = [seat.rstrip("0123456789") for seat in seats]
+        sides = [SIDES.index(word) for word in words if word in SIDES]
+        fits = len(seats) in (2, 4) and sides.count(0) == sides.count(1) == len(seats) // 2
+        if not fits or seat_names(sides) != seats:
+            usual = ", ".join(self.seat_words(4))
+            raise BadFile("scenario", f"seats: {seats} cannot play; use two or four of {usual}")
+        return self._table(sides, format, chance)
+
+    def seat_words(self, players: int) -> list[str]:
+        return seat_names([0, 1, 0, 1][:players])
+
+    def default_zone(self) -> str:
+        return "site"
+
+    def filler(self, side: str) -> str:
+        return "JK-20" if side == "alliance" else "JK-71"
+
+    def plain(self, side: str, stat: str, amount: int) -> str:
+        for face in load_cards():
+            number = face.destiny if stat == "destiny" else face.power
+            if face.belongs(side) and face.type <= 3 and number == amount and not face.unknown:
+                return face.id
+        raise BadFile("scenario", f"no {side} card has {stat} {amount}")
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        position.arrange(_state(s), facts)
+
+    def arrangement(self, s: State) -> dict[str, object]:
+        return position.arrangement(_state(s))
+
+    def mark(self, s: State, card: int, mark: str) -> bool:
+        return position.mark(_state(s), card, mark)
+
+    def judge(self, s: State, player: int) -> float:
+        return advice.judge(_state(s), player)
+
+    def advice(self, s: State, player: int, option: Option) -> float:
+        return advice.advise(_state(s), player, option)
+
+
+def _state(s: State) -> JKState:
+    assert isinstance(s, JKState)
+    return s
+
+
+def _jk(card: Card) -> JKCard:
+    assert isinstance(card, JKCard)
+    return card
+
+
+GAME: Final = JediKnights()

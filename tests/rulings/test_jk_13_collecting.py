@@ -1,0 +1,78 @@
+"""Jedi Knights, chapter 13: what a collector sees of a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import drawdestiny as dd
+from drawdestiny.cards.library import game_library
+from drawdestiny.collection.products import open_products, product, products
+from drawdestiny.testing import rule
+
+GAME = dd.game_definition("jedi-knights")
+LEAGUE = ["JKP-2", "JKP-3", "JKP-4"]
+"""Yoda, Jedi Master; Obi-Wan Kenobi, Jedi Knight; Luke Skywalker, Jedi Apprentice."""
+
+
+def facts(id: str) -> dict[str, object]:
+    return GAME.card_facts(GAME.catalogue().card(id))
+
+
+@rule("JK-13.2", "JK-13.3")
+def test_the_exclusive_cards_of_the_league_come_out_of_nothing_that_is_sold() -> None:
+    for id in LEAGUE:
+        assert facts(id)["rarity"] == "P" and facts(id)["house"] is False
+    sold: set[str] = set()
+    for item in products("jedi-knights"):
+        sold |= {p.card for pack in open_products(item, 60, "league") for p in pack}
+    premium = {card.id for card in GAME.catalogue().cards if facts(card.id)["rarity"] == "P"}
+    assert premium >= set(LEAGUE)
+    assert not sold & premium
+
+
+@rule("JK-13.2")
+def test_the_titles_of_the_league_are_those_of_its_cards() -> None:
+    names = [GAME.catalogue().card(id).subtitle for id in LEAGUE]
+    assert names == ["Jedi Master", "Jedi Knight", "Jedi Apprentice"]
+    for id in LEAGUE:
+        assert "Limit one per deck." in GAME.card_text(GAME.catalogue().card(id), "en")
+
+
+@rule("JK-13.3", "JK-13.1")
+def test_a_card_shows_its_set_its_number_and_its_rarity() -> None:
+    shown = [facts(card.id) for card in GAME.catalogue().cards]
+    premiere = [f for f in shown if f["set"] == "Premiere"]
+    assert [f["number"] for f in premiere] == list(range(1, 155))
+    assert Counter(f["rarity"] for f in premiere) == {"R": 50, "U": 40, "C": 40, "F": 24}
+    assert all(f["set"] != "Premiere" for f in shown if f["rarity"] == "P")
+    assert (facts("JK-56")["number"], facts("JK-56")["rarity"]) == (56, "F")
+
+
+@rule("JK-13.3")
+def test_foils_are_versions_of_rares_and_of_nothing_else() -> None:
+    cards = game_library("jedi-knights")
+    foiled = {
+        card.id
+        for card in GAME.catalogue().cards
+        if any(p.finish in ("silver", "gold") for p in cards.card(card.id).printings)
+    }
+    rares = {
+        card.id
+        for card in GAME.catalogue().cards
+        if facts(card.id)["rarity"] == "R" and facts(card.id)["set"] == "Premiere"
+    }
+    assert foiled == rares
+
+
+@rule("JK-13.3")
+def test_some_cards_are_in_starters_only_some_in_boosters_only_some_in_both() -> None:
+    starters = {
+        p.card
+        for side in ("alliance", "empire")
+        for p in open_products(product(f"jk-starter-{side}"), 1, 1)[0]
+    }
+    boosters = {p.card for pack in open_products(product("jk-booster"), 600, 1) for p in pack}
+    fixed = {card.id for card in GAME.catalogue().cards if facts(card.id)["rarity"] == "F"}
+    assert fixed and fixed <= starters - boosters
+    assert boosters - starters
+    assert starters & boosters

@@ -1,0 +1,312 @@
+"""Jedi Knights, chapters 2, 3 and 14: cards, decks, words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.errors import DeckProblems
+from drawdestiny.testing import Scene, destiny, rule, scene
+
+GAME = dd.game_definition("jedi-knights")
+
+
+def facts(name: str) -> dict[str, object]:
+    return GAME.card_facts(GAME.catalogue().find(name))
+
+
+def fight(**given: Any) -> Scene:
+    given.setdefault("order", ["alliance", "empire"])
+    return scene("jedi-knights", phase="character_battle", **given)
+
+
+# -- cards ---------------------------------------------------------------------------------
+
+
+@rule("JK-2.1", "JK-2.2")
+def test_characters_and_starships_have_the_same_figures() -> None:
+    assert facts("Wedge Antilles") == {
+        "allegiance": "alliance",
+        "theme": "luke",
+        "cost": 2,
+        "power": 5,
+        "defense": 4,
+        "leadership": 1,
+        "destiny": 3,
+        "keywords": ["Rebel", "Pilot", "Red Squadron"],
+        "set": "Premiere",
+        "number": 23,
+        "rarity": "U",
+        "house": True,
+    }
+    assert set(facts("TIE Fighter")) == set(facts("Wedge Antilles")) - {"theme"}
+
+
+@rule("JK-2.2")
+def test_a_starship_needs_nobody_aboard_to_fight() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="starship_battle",
+        order=["empire", "alliance"],
+        empire_system=["TIE Fighter"],
+        alliance_system=["Y-wing"],
+    )
+    t.empire.attacks("TIE Fighter", on="Y-wing")
+    t.saw("Empire wins the battle")
+
+
+@rule("JK-2.3", "JK-2.4", "JK-2.5", "JK-2.6", "JK-2.7", "JK-2.14")
+def test_what_the_other_cards_show() -> None:
+    theme = facts("Shadow of the Dark Lord")
+    assert (theme["theme_number"], theme["hand"]) == (8, 6)
+    assert theme["starting_hero"] == "Darth Vader, Imperial Enforcer"
+    location = facts("Echo Base")
+    assert (location["planet"], location["bonus_credits"]) == ("Hoth", 3)
+    force = facts("Courage")
+    assert (force["force"], force["credits"], force["draw"]) == (6, 4, 2)
+    assert facts("Blaster")["keywords"] == ["Personal", "Blaster", "Typical"]
+    event = facts("Dirty Trick")
+    assert (event["timing"], event["tactical"], event["destiny"]) == ("power-step", 3, 3)
+
+
+@rule("JK-2.8", "JK-14.3")
+def test_only_the_keyword_line_counts_not_the_title() -> None:
+    t = scene(
+        "jedi-knights",
+        order=["alliance", "empire"],
+        credits=[5, 5],
+        alliance_system=["Rebel Transport"],  # carries Troopers
+        alliance_hand=["Red Squadron Pilot", "Rebel Trooper"],
+    )
+    assert t.alliance.may("play", "Rebel Trooper", on="Rebel Transport")
+    t.alliance.is_refused("play", "Red Squadron Pilot", on="Rebel Transport", rule="JK-5.3")
+
+
+@rule("JK-2.9", "JK-2.18")
+def test_destiny_is_revealed_read_and_taken_in_hand() -> None:
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        alliance_deck=["Narrow Escape", "Dirty Trick"],
+        empire=["Stormtrooper Squad Leader"],
+    )
+    t.alliance.attacks("Rebel Trooper", on="Stormtrooper Squad Leader")
+    t.alliance.fires("Blaster", on="Stormtrooper Squad Leader")
+    t.saw("Alliance draws destiny 4 with Narrow Escape", "hits")
+    assert t.cards("alliance_hand") == ["Narrow Escape"]
+    assert t.game.view(1).zone("hand", 0).cards, "everybody saw it"
+
+
+@rule("JK-2.9")
+def test_an_empty_deck_gives_destiny_zero_without_modifiers() -> None:
+    t = fight(
+        alliance=["Luke Skywalker, Moisture Farmer"],
+        alliance_arms=["Luke's Lightsaber (under Luke Skywalker)"],
+        empire=["Stormtrooper"],
+        fillers=0,
+    )
+    t.alliance.attacks("Luke Skywalker", on="Stormtrooper")
+    t.alliance.fires("Luke's Lightsaber", on="Stormtrooper")
+    t.saw("no card to draw destiny with", "misses Stormtrooper: destiny 0 = 0")
+
+
+@rule("JK-2.18")
+def test_two_destiny_draws_follow_each_other_and_the_first_card_is_in_hand_before() -> None:
+    t = fight(
+        alliance=["Luke Skywalker, Moisture Farmer"],
+        alliance_hand=["Flash of Insight"],
+        alliance_deck=[destiny(2), destiny(4)],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.attacks("Luke Skywalker", on="Stormtrooper")
+    t.alliance.passes()
+    t.alliance.passes()
+    t.alliance.plays("Flash of Insight")
+    t.saw("draws destiny 2", "draws destiny 4")
+    t.alliance.passes()
+    t.saw("5 printed + 4 Flash of Insight = 9")
+
+
+@rule("JK-2.10", "JK-2.17")
+def test_cards_on_a_card_rotate_and_ready_with_it() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="deploy",
+        order=["empire", "alliance"],
+        empire_system=["Imperial Shuttle"],
+        empire_aboard=["Interrogator Droid (aboard Imperial Shuttle)"],
+        empire_hand=["Dirty Trick"],
+        alliance_hand=["Spaceport Deal"],
+    )
+    t.empire.is_refused("use", "Interrogator Droid", rule="JK-10.3")
+
+
+@rule("JK-2.11", "JK-2.12")
+def test_a_card_with_the_heros_title_but_without_the_keyword_is_no_hero() -> None:
+    t = fight(
+        visit=2,
+        alliance=["Luke Skywalker, Jedi Apprentice (rotated)"],
+        alliance_hand=["Spaceport Deal"],
+        empire_force=["Greed"],
+    )
+    t.alliance.passes()
+    t.did_not_see("doubled")
+    assert "Dark Hero" in str(facts("Darth Vader, Imperial Enforcer")["keywords"])
+
+
+@rule("JK-2.13", "JK-2.16", "JK-2.20")
+def test_the_theme_pile_is_open_and_not_in_play() -> None:
+    t = scene(
+        "jedi-knights",
+        order=["alliance", "empire"],
+        credits=[5, 5],
+        alliance_theme=["Boba Fett"],
+        empire_hand=["Boba Fett"],
+        alliance_hand=["Spaceport Deal"],
+    )
+    assert t.game.view(1).zone("theme", 0).cards[0].id == "JK-96"
+    t.alliance.passes()
+    t.empire.plays("Boba Fett", at="site")
+
+
+@rule("JK-2.15", "JK-14.1")
+def test_site_and_system_are_two_places_of_one_planet() -> None:
+    t = fight(
+        planet="hoth",
+        alliance=["Jek Porkins"],
+        empire=["Snowtrooper"],  # power +1 while at Hoth
+    )
+    t.alliance.attacks("Jek Porkins", on="Snowtrooper")
+    t.saw("4 printed + 1 Snowtrooper = 5")
+
+
+@rule("JK-2.17")
+def test_cards_enter_play_ready_and_may_attack_in_the_same_turn() -> None:
+    t = scene(
+        "jedi-knights",
+        order=["alliance", "empire"],
+        credits=[5, 5],
+        alliance_hand=["Rebel Trooper"],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.plays("Rebel Trooper", at="site")
+    assert t.alliance.may("attack", "Rebel Trooper", on="Stormtrooper")
+
+
+@rule("JK-2.19")
+def test_of_cards_discarded_together_the_upper_card_goes_first() -> None:
+    t = fight(
+        alliance=["Rebel Squad Leader"],
+        empire=["Command Staff Officer"],
+        empire_arms=[
+            "Blaster (under Command Staff Officer)",
+            "Vibro-Ax (under Command Staff Officer)",
+        ],
+    )
+    t.alliance.attacks("Rebel Squad Leader", on="Command Staff Officer")
+    t.empire.passes()
+    assert t.cards("empire_discard") == ["Command Staff Officer", "Vibro-Ax", "Blaster"]
+
+
+@rule("JK-2.20")
+def test_hands_and_decks_are_secret_and_counts_are_open() -> None:
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_hand=["Dirty Trick", "Spaceport Deal"],
+        alliance_discard=["Blaster"],
+        alliance_used=["Calm"],
+        empire=["Stormtrooper"],
+    )
+    theirs = t.game.view(1)
+    assert (theirs.zone("hand", 0).count, theirs.zone("hand", 0).cards) == (2, [])
+    assert (theirs.zone("deck", 0).count, theirs.zone("deck", 0).cards) == (20, [])
+    assert theirs.zone("discard", 0).cards[0].id == "JK-110"
+    assert theirs.zone("used", 0).cards[0].id == "JK-140"
+
+
+@rule("JK-14.2")
+def test_a_leader_is_a_card_with_leadership_icons_and_swinging_is_firing() -> None:
+    t = fight(
+        alliance=["Luke Skywalker, Moisture Farmer", "Wedge Antilles"],  # +2 supported by a leader
+        alliance_arms=["Luke's Lightsaber (under Luke Skywalker)"],
+        alliance_deck=[destiny(2)],
+        empire=["Stormtrooper Squad Leader"],
+    )
+    t.alliance.attacks("Luke Skywalker", on="Stormtrooper Squad Leader")
+    t.alliance.supports("Wedge Antilles")
+    t.alliance.fires("Luke's Lightsaber", on="Stormtrooper Squad Leader")
+    t.saw("Luke's Lightsaber, Blade of His Father hits Stormtrooper Squad Leader: destiny 2 + 3")
+
+
+@rule("JK-14.3")
+def test_leadership_works_within_a_kind() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="starship_battle",
+        order=["alliance", "empire"],
+        alliance_system=["Redemption", "Y-wing"],
+        alliance=["Rebel Squad Leader"],
+        empire_system=["TIE Fighter"],
+    )
+    t.alliance.attacks("Redemption", on="TIE Fighter")
+    t.alliance.is_refused("support", "Rebel Squad Leader", rule="JK-6.11")
+    t.alliance.supports("Y-wing")
+
+
+# -- decks ---------------------------------------------------------------------------------
+
+
+def deck(base: str = "Luke starter", **changes: int) -> Deck:
+    """A ready deck with so many more or fewer copies of cards (``JK_21=-1``)."""
+    ready = GAME.deck(base)
+    cards = dict(ready.cards)
+    for name, change in changes.items():
+        id = name.replace("_", "-")
+        cards[id] = cards.get(id, 0) + change
+    return Deck("changed", ready.side, {id: n for id, n in cards.items() if n > 0})
+
+
+def broken(changed: Deck) -> set[str]:
+    return {problem.rule for problem in GAME.problems(changed, "premiere")}
+
+
+@rule("JK-3.1", "JK-3.4")
+def test_the_ready_decks_have_one_theme_its_hero_four_locations_and_eight_force_cards() -> None:
+    for ready in GAME.ready_decks():
+        assert GAME.problems(ready, "premiere") == [], ready.name
+    assert broken(deck(JK_139=-1)) == {"JK-3.1"}
+    assert broken(deck(JK_123=-1)) == {"JK-3.1"}
+    assert broken(deck(JK_136=1)) == {"JK-3.4"}
+
+
+@rule("JK-3.2", "JK-3.5")
+def test_at_least_forty_cards_and_at_most_five_copies_the_starting_hero_apart() -> None:
+    assert broken(deck(JK_21=-4, JK_20=-3)) == {"JK-3.2"}
+    assert broken(deck(JK_21=2)) == {"JK-3.2"}
+    assert broken(deck(JKP_2=2)) == {"JK-3.2"}, "limit one per deck"
+
+
+@rule("JK-3.3")
+def test_no_alliance_and_empire_cards_together_and_independent_fits_both() -> None:
+    assert broken(deck(JK_70=1)) == {"JK-3.3"}
+    assert broken(deck(JK_96=1)) == set()
+    with pytest.raises(DeckProblems, match=r"JK-3\.3"):
+        dd.new_game("jedi-knights", ["Luke starter", "Han starter"])
+
+
+@rule("JK-3.6")
+def test_heroes_match_the_theme_and_other_cards_with_a_heros_title_are_allowed() -> None:
+    assert broken(deck(JK_9=1)) == {"JK-3.6"}
+    assert broken(deck(JKP_4=1)) == set()
+
+
+@rule("JK-3.7")
+def test_all_decks_of_a_game_use_the_same_four_planets() -> None:
+    planets = [
+        {GAME.card_facts(GAME.catalogue().card(id)).get("planet") for id in ready.cards} - {None}
+        for ready in GAME.ready_decks()
+    ]
+    assert all(found == {"Tatooine", "Yavin 4", "Hoth", "Endor"} for found in planets)
