@@ -147,7 +147,7 @@ class Collections:
     # -- decks ---------------------------------------------------------------------------------
 
     def keep(self, game: GameDefinition, deck: Deck, format: str = "") -> None:
-        """Keep a deck, in place of one of the same name; a built one must be taken apart first."""
+        """Keep a deck, in place of one of the same name; if that was built, this one is."""
         with self.database.begin() as session:
             old = self._deck(session, game.id, deck.name)
             built = old.built_from if old is not None else None
@@ -295,8 +295,9 @@ class Collections:
 
     def _fulfil(self, session: Session, row: CollectionRow, got: Changes) -> None:
         """Wishes that came true are wishes no longer."""
+        catalogue = game_definition(row.game).catalogue()
         for (card, _), n in got.items():
-            wish = session.get(WantRow, (row.id, card))
+            wish = session.get(WantRow, (row.id, catalogue.card(card).id))
             if wish is not None:
                 if wish.count > n:
                     wish.count -= n

@@ -158,10 +158,12 @@ class Box(Product):
 class Sealed:
     """What a player gets for a tournament: products to open, and those that are drafted."""
 
-    def __init__(self, format: str, base: list[str], packs: list[str]) -> None:
+    def __init__(self, format: str, base: list[str], packs: list[str], mixed: bool = True) -> None:
         self.format: Final = format
         self.base: Final = base
         self.packs: Final = packs
+        self.mixed: Final = mixed
+        """Whether a pack holds cards of all sides, so that both sides draft at one table."""
 
 
 class Shop(Protocol):

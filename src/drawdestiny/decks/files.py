@@ -1,89 +1,257 @@
-"""Deck files: a plain text that is pleasant to write by hand, or the same as JSON.
+"""Deck files in all their forms: which one a file has, and reading and writing it whole.
 
-name: Palace guard
-side: light
-start: Royal Guard            # a note of the game's: a starting character, a theme ...
+The plain text is made to be written by hand:
 
-4 Royal Guard
-1 E1-L05                      # by id, or by name where that is clear
-Captain Panaka                # one
+    game: episode-one
+    name: Palace guard
+    side: light
+    start: Royal Guard            # a note of the game's: a starting character, a theme ...
+
+    Characters                    # headings are free
+    4 Royal Guard
+    1 E1-L05                      # by id, or by name where that is clear
+    Captain Panaka                # one
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from drawdestiny.decks import lackey, link, table
+from drawdestiny.decks.errors import BadDeckFile, Fault
+from drawdestiny.decks.names import NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.record import DeckRecord, describe
 
-DECK_FILES: Final = (".txt", ".deck", ".json")
+DECK_FILES: Final = (".txt", ".deck", ".json", ".dek", ".csv", ".link")
+MOST: Final = 999
+"""Copies of a card on one line: more is a slip of the pen."""
 
-_NOTE = re.compile(r"^([a-z]+)\s*:\s*(.*)$", re.IGNORECASE)
-_CARD = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+)$")
+_NOTE = re.compile(r"^([^\W\d_]+)\s*:\s*(.*)$")
+_CARD = re.compile(r"^(?:(\d+)\s*[x×]?\s+|(\d+)[x×]\s*)?(.+?)(?:\s+[x×]\s*(\d+))?$", re.IGNORECASE)
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
+_KEYS: Final = {"nom": "name", "camp": "side", "jeu": "game", "title": "name"}
+_OWN: Final = ("name", "side", "game", "format")
+"""Notes that every deck may have; the others are the game's."""
+_OUTSIDE: Final = ("game", "format")
+"""Notes about the file, which are no part of the deck."""
+
+
+class DeckFile(DeckRecord, forbid_unknown_fields=True):
+    """A deck as JSON: its record, and the game it is for."""
+
+    game: str = ""
 
 
 def load_deck(game: GameDefinition, path: Path) -> Deck:
-    """The deck in a file."""
+    """The deck in a file; its ending says in which form."""
+    return read_deck(game, load_text(path), form_of(path), str(path), path.stem)
+
+
+def load_text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "not a text file"
         raise BadFile(str(path), f"cannot be read: {reason}") from error
-    if path.suffix.lower() == ".json":
-        return read_json(game, text, str(path))
-    return read_text(game, text, str(path), path.stem)
 
 
-def read_json(game: GameDefinition, text: str, source: str) -> Deck:
+def form_of(path: Path) -> str:
+    """The form of a deck file by its ending; plain text if it says nothing."""
+    endings = {".json": "json", ".dek": "lackey", ".csv": "csv", ".link": "link"}
+    return endings.get(path.suffix.lower(), "text")
+
+
+def read_deck(game: GameDefinition, text: str, form: str, source: str, name: str = "deck") -> Deck:
+    """A deck from a text in one of the ``FORMS``."""
+    return form_named(form).read(game, text, source, name)
+
+
+def write_deck(game: GameDefinition, deck: Deck, form: str) -> str:
+    """The deck as a text in one of the ``FORMS``."""
+    return form_named(form).write(game, deck)
+
+
+def form_named(form: str) -> Form:
+    if form not in FORMS:
+        raise UnknownName("deck format", form, list(FORMS))
+    return FORMS[form]
+
+
+# -- JSON ----------------------------------------------------------------------------------
+
+
+def read_json(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
     try:
-        row = msgspec.json.decode(text, type=DeckRecord)
-    except msgspec.DecodeError as error:
-        raise BadFile(source, describe(error)) from error
-    for id in row.cards:
+        row = msgspec.json.decode(text, type=DeckFile)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        problem = describe(error) if isinstance(error, msgspec.DecodeError) else "not UTF-8"
+        raise BadFile(source, problem) from error
+    except RecursionError as error:
+        raise BadFile(source, "nested too deep") from error
+    if row.game and row.game != game.id:
+        raise BadFile(source, f"game: a deck of {row.game}, not of {game.id}")
+    cards: dict[str, int] = {}
+    for id, count in row.cards.items():
         try:
-            game.catalogue().card(id)
+            card = game.catalogue().card(id)
         except UnknownName as error:
             raise BadFile(source, f"cards: {error}") from error
-    return Deck(row.name, row.side, row.cards, row.notes)
+        if not 1 <= count <= MOST:
+            raise BadFile(source, f"cards: {count} copies of {id}")
+        cards[card.id] = cards.get(card.id, 0) + count
+    return Deck(row.name, row.side, cards, row.notes)
+
+
+def write_json(game: GameDefinition, deck: Deck) -> str:
+    row = DeckFile(deck.name, deck.side, deck.cards, deck.notes, game=game.id)
+    return msgspec.json.format(msgspec.json.encode(row), indent=1).decode() + "\n"
+
+
+# -- plain text ----------------------------------------------------------------------------
 
 
 def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
-    """A deck from its text; an error names the line and what is on it."""
+    """A deck from its text; an error names every bad line, what is on it, and what comes near."""
     notes: dict[str, str] = {}
     cards: dict[str, int] = {}
+    faults: list[Fault] = []
     side = ""
     for number, line in enumerate(text.splitlines(), 1):
-        entry = line.split("#", 1)[0].strip()
-        if not entry:
+        entry = _without_comment(line)
+        if not entry or entry.strip("-=*_ ") == "":
             continue
         note = _NOTE.match(entry)
-        if note and not cards:
-            notes[note.group(1).lower()] = note.group(2).strip()
+        if note is not None and not cards and _is_note(game, note.group(1), note.group(2)):
+            key = note.group(1).lower()
+            notes[_KEYS.get(key, key)] = _unquoted(note.group(2))
             continue
+        wanted = notes.get("side", side)
         match = _CARD.match(entry)
-        assert match is not None
-        count = int(match.group(1) or 1)
+        assert match is not None, "a line that is not empty has something on it"
+        count = _count(match.group(1) or match.group(2) or match.group(4) or "1")
         try:
-            card = game.catalogue().find(match.group(2), notes.get("side", side))
-        except UnknownName as error:
-            raise BadFile(f"{source}, line {number}", f"{entry!r}: {error}") from error
-        side = side or card.side
+            card = find_card(game, match.group(3), wanted)
+        except NotFound as error:
+            if match.group(1) is None and match.group(4) is None and _is_heading(game, entry):
+                continue
+            word = "ambiguous" if error.ambiguous else "unknown"
+            faults.append(Fault(number, entry, word, error.candidates))
+            continue
+        if not 1 <= count <= MOST:
+            faults.append(Fault(number, entry, "count", []))
+            continue
+        if card.side in sides(game):
+            side = side or card.side
         cards[card.id] = cards.get(card.id, 0) + count
-    deck_name = notes.pop("name", name)
+    if faults:
+        raise BadDeckFile(source, faults)
+    if notes.get("game", game.id) != game.id:
+        raise BadFile(source, f"a deck of {notes['game']}, not of {game.id}")
+    for key in _OUTSIDE:
+        notes.pop(key, None)
+    deck_name = notes.pop("name", "") or name
     return Deck(deck_name, notes.pop("side", side), cards, notes)
 
 
 def write_text(game: GameDefinition, deck: Deck) -> str:
-    """The deck as text."""
-    lines = [f"name: {deck.name}", f"side: {deck.side}"]
-    lines += [f"{key}: {value}" for key, value in deck.notes.items()]
-    lines.append("")
-    for id, count in deck.cards.items():
-        lines.append(f"{count} {id}  # {game.catalogue().card(id).name()}")
+    """The deck as text, sorted into its kinds."""
+    lines = [f"game: {game.id}", f"name: {_quoted(deck.name)}", f"side: {deck.side}"]
+    lines += [f"{key}: {_quoted(value)}" for key, value in deck.notes.items()]
+    catalogue = game.catalogue()
+    kinds: dict[str, list[str]] = {}
+    for id, count in sorted(deck.cards.items(), key=lambda item: catalogue.card(item[0]).code):
+        card = catalogue.card(id)
+        kinds.setdefault(card.kind, []).append(f"{count} {card.name()} [{id}]")
+    for kind, rows in kinds.items():
+        total = sum(deck.cards[id] for id in deck.cards if catalogue.card(id).kind == kind)
+        lines += ["", f"# {game.words.say('en', 'kind', kind)} ({total})", *rows]
     return "\n".join(lines) + "\n"
+
+
+def sides(game: GameDefinition) -> list[str]:
+    """The sides that a deck can be of."""
+    return game.seat_words(game.seats[0])
+
+
+def _without_comment(line: str) -> str:
+    note = _NOTE.match(line.strip())
+    if note is not None and note.group(2).startswith('"'):
+        return line.strip()
+    return _COMMENT.sub("", line).strip()
+
+
+def _is_note(game: GameDefinition, key: str, value: str) -> bool:
+    """Whether ``key: value`` is a note; a heading has no value, and some cards have a colon."""
+    if _KEYS.get(key.lower(), key.lower()) in _OWN:
+        return True
+    if not value:
+        return False
+    try:
+        find_card(game, f"{key}: {value}")
+    except NotFound as error:
+        return not error.ambiguous
+    return False
+
+
+def _is_heading(game: GameDefinition, entry: str) -> bool:
+    """A line such as ``[Characters]``, ``Characters (12)`` or ``Personnages :``."""
+    if entry.endswith(":") or (entry.startswith("[") and entry.endswith("]")):
+        return True
+    word = re.sub(r"\s*\(\d+\)$", "", entry).casefold()
+    known = {"deck", "main", "draw deck", "sideboard"}
+    for lang in ("en", "fr"):
+        for kind in game.words.sections(lang).get("kind", {}).values():
+            known |= {kind.casefold(), f"{kind.casefold()}s"}
+    return word in known
+
+
+def _count(digits: str) -> int:
+    return int(digits) if len(digits) < 6 else MOST + 1
+
+
+def _quoted(text: str) -> str:
+    flat = " ".join(text.split())
+    plain = flat == text and not _COMMENT.search(f" {flat}") and not flat.startswith('"')
+    return flat if plain and flat else msgspec.json.encode(text).decode()
+
+
+def _unquoted(text: str) -> str:
+    text = text.strip()
+    if text.startswith('"'):
+        try:
+            return msgspec.json.decode(text, type=str)
+        except (msgspec.DecodeError, UnicodeEncodeError):
+            return text.strip('"')
+    return text
+
+
+# -- all forms -----------------------------------------------------------------------------
+
+Reader = Callable[[GameDefinition, str, str, str], Deck]
+Writer = Callable[[GameDefinition, Deck], str]
+
+
+class Form:
+    """A way to write decks down."""
+
+    def __init__(self, ending: str, read: Reader, write: Writer) -> None:
+        self.ending: Final = ending
+        self.read: Final[Reader] = read
+        self.write: Final[Writer] = write
+
+
+FORMS: Final = {
+    "text": Form(".txt", read_text, write_text),
+    "json": Form(".json", read_json, write_json),
+    "link": Form(".link", link.read_link, link.write_link),
+    "lackey": Form(".dek", lackey.read_lackey, lackey.write_lackey),
+    "csv": Form(".csv", table.read_table, table.write_table),
+}

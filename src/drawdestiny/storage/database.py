@@ -51,6 +51,7 @@ class Database:
         except OSError as error:
             reason = error.strerror or str(error)
             raise StorageError("unwritable", path=str(path), reason=reason) from error
+        _inspect(path)
         self.engine: Final[Engine] = create_engine(f"sqlite:///{path}")
         event.listen(self.engine, "connect", _connected)
         event.listen(self.engine, "begin", _begun)
@@ -72,9 +73,6 @@ class Database:
 
     def _prepare(self) -> None:
         with self.engine.begin() as connection:
-            damage = connection.execute(text("PRAGMA quick_check(1)")).scalar()
-            if damage != "ok":
-                raise StorageError("broken", path=str(self.path), reason=str(damage))
             if _version(connection) != HEAD:
                 migrate(connection, self.path)
 
@@ -95,6 +93,24 @@ class Database:
                 raise
             reason = str(error.orig)
             raise StorageError("broken", path=str(self.path), reason=reason) from error
+
+
+def _inspect(path: Path) -> None:
+    """Look whether the file is whole, without touching it."""
+    if not path.is_file() or path.stat().st_size == 0:
+        return
+    try:
+        file = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        try:
+            (damage,) = file.execute("PRAGMA quick_check(1)").fetchone()
+        finally:
+            file.close()
+    except sqlite3.OperationalError as error:
+        raise StorageError("unwritable", path=str(path), reason=str(error)) from error
+    except sqlite3.DatabaseError as error:
+        raise StorageError("broken", path=str(path), reason=str(error)) from error
+    if damage != "ok":
+        raise StorageError("broken", path=str(path), reason=" ".join(str(damage).split()))
 
 
 def _version(connection: Connection) -> str:

@@ -1,0 +1,45 @@
+"""The library: the profiles of all cards of all games, made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from drawdestiny.cards.profile import Profile, profile
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import UnknownName
+from drawdestiny.games import game_definition, game_ids
+
+
+class Library:
+    """Cards of one or more games, in the order of their catalogues."""
+
+    def __init__(self, games: list[GameDefinition]) -> None:
+        self.games: Final = games
+        self.profiles: Final = [profile(g, card) for g in games for card in g.catalogue().cards]
+        self.by_id: Final = {p.id: p for p in self.profiles}
+        self.decks: Final = {g.id: g.ready_decks() for g in games}
+        self.in_decks: Final[dict[str, list[str]]] = {}
+        for decks in self.decks.values():
+            for deck in decks:
+                for id in deck.cards:
+                    self.in_decks.setdefault(id, []).append(deck.name)
+
+    def card(self, id: str) -> Profile:
+        """The card of that id, whatever its game."""
+        found = self.by_id.get(id) or self.by_id.get(id.upper())
+        if found is None:
+            raise UnknownName("card", id, list(self.by_id))
+        return found
+
+
+@cache
+def library() -> Library:
+    """The library of all games there are."""
+    return Library([game_definition(id) for id in game_ids()])
+
+
+@cache
+def game_library(game: str) -> Library:
+    """The library of one game alone."""
+    return Library([game_definition(game)])

@@ -1,0 +1,100 @@
+"""The deck that a person means: a file, a link code, a kept deck or a ready one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from drawdestiny.decks.build import DeckError
+from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.decks.files import form_of, load_text, read_deck
+from drawdestiny.decks.link import is_link, unpack
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.games import game_definition, game_ids
+
+_GAME_LINE = re.compile(r"^\s*(?:game|jeu)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
+_GAME_TAG = re.compile(r"<game>\s*([^<]+?)\s*</game>")
+
+
+Shelf = Callable[[str, str], tuple[str, Deck] | None]
+"""Where kept decks are looked up by name and game: gives the game's id and the deck, or nothing."""
+
+
+def find_deck(text: str, game: str = "", kept: Shelf | None = None) -> tuple[GameDefinition, Deck]:
+    """The deck and its game."""
+    if game:
+        game_definition(game)
+    if is_link(text):
+        packed = unpack(text, "link code")
+        definition = game_definition(game or packed.game)
+        return definition, read_deck(definition, text, "link", "link code")
+    path = Path(text)
+    if _is_file(path) or path.suffix.lower() in (".txt", ".deck", ".json", ".dek", ".csv", ".link"):
+        return load(path, game)
+    found = kept(text, game) if kept is not None else None
+    if found is not None:
+        return game_definition(found[0]), found[1]
+    for id in [game] if game else game_ids():
+        try:
+            return game_definition(id), game_definition(id).deck(text)
+        except UnknownName:
+            if game:
+                raise
+    every = [deck.name for id in game_ids() for deck in game_definition(id).ready_decks()]
+    raise UnknownName("deck", text, every)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False  # too long for a file's name
+
+
+def load(path: Path, game: str = "") -> tuple[GameDefinition, Deck]:
+    """A deck file; its game is the one named, the one it names, or the one its cards are of."""
+    text = load_text(path)
+    form = form_of(path)
+    if form == "text" and is_link(text):
+        form = "link"
+    id = game or named_game(text, form)
+    if id:
+        definition = game_definition(id)
+        return definition, read_deck(definition, text, form, str(path), path.stem)
+    best: BadFile | None = None
+    fewest = 1_000_000
+    for id in game_ids():
+        definition = game_definition(id)
+        try:
+            deck = read_deck(definition, text, form, str(path), path.stem)
+        except BadFile as error:
+            faults = len(error.faults) if isinstance(error, BadDeckFile) else 999_999
+            if best is None or faults < fewest:
+                best, fewest = error, faults
+            continue
+        if deck.cards:
+            return definition, deck
+    if best is not None:
+        raise best
+    raise DeckError("no_game", source=str(path))
+
+
+def named_game(text: str, form: str) -> str:
+    """The game that a deck file names, if it does."""
+    if form == "link":
+        return unpack(text, "link code").game
+    if form == "json":
+        try:
+            row = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+            return ""
+        told = row.get("game", "") if isinstance(row, dict) else ""
+        return told if isinstance(told, str) else ""
+    match = (_GAME_TAG if form == "lackey" else _GAME_LINE).search(text)
+    told = match.group(1).lower().replace(" ", "-") if match is not None else ""
+    return told if form != "lackey" or told in game_ids() else ""

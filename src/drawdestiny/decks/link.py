@@ -1,0 +1,84 @@
+"""Link codes: a deck in one short word for addresses and chats, such as ``dd1.eJwr...``.
+
+The code is the deck as MessagePack, deflated, in the letters that an address may hold. Cards are
+grouped by set, so that a set's name is written once.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import Final
+
+import msgspec
+
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BadFile
+
+MARK: Final = "dd1."
+LARGEST: Final = 65_536
+"""Bytes of an unpacked code: a bomb is not unpacked."""
+
+_NOT_HERE: Final = "is no card of this version"
+
+
+class Packed(msgspec.Struct, array_like=True):
+    """What a code holds."""
+
+    game: str
+    side: str
+    name: str
+    sets: dict[str, list[int | str]]
+    """Numbers in the set and counts, in turn."""
+    notes: dict[str, str] = {}
+
+
+def write_link(game: GameDefinition, deck: Deck) -> str:
+    sets: dict[str, list[int | str]] = {}
+    for id in sorted(deck.cards):
+        set, _, number = id.partition("-")
+        row = sets.setdefault(set, [])
+        row.append(int(number) if number.isdecimal() and str(int(number)) == number else number)
+        row.append(deck.cards[id])
+    packed = Packed(game.id, deck.side, deck.name, sets, deck.notes)
+    data = zlib.compress(msgspec.msgpack.encode(packed), 9)
+    return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=") + "\n"
+
+
+def read_link(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
+    packed = unpack(text, source)
+    if packed.game != game.id:
+        raise BadFile(source, f"a deck of {packed.game}, not of {game.id}")
+    cards: dict[str, int] = {}
+    for set, row in packed.sets.items():
+        for number, count in zip(row[::2], row[1::2], strict=False):
+            id = f"{set}-{number}"
+            if id not in game.catalogue().by_id:
+                raise BadFile(source, f"{id} {_NOT_HERE}")
+            if not isinstance(count, int) or not 1 <= count <= 999:
+                raise BadFile(source, f"{count} copies of {id}")
+            cards[id] = cards.get(id, 0) + count
+    return Deck(packed.name, packed.side, cards, packed.notes)
+
+
+def is_link(text: str) -> bool:
+    return text.strip().startswith(MARK)
+
+
+def unpack(text: str, source: str) -> Packed:
+    """What a code says, before its cards are looked up."""
+    code = text.strip()
+    if not code.startswith(MARK):
+        raise BadFile(source, f"a link code starts with {MARK}")
+    body = code[len(MARK) :]
+    try:
+        data = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        opener = zlib.decompressobj()
+        plain = opener.decompress(data, LARGEST)
+        if not opener.eof:
+            raise BadFile(source, "the link code is cut off or too long")
+        return msgspec.msgpack.decode(plain, type=Packed)
+    except (binascii.Error, ValueError, zlib.error, msgspec.DecodeError) as error:
+        raise BadFile(source, "the link code is damaged: copy it whole") from error

@@ -1,0 +1,136 @@
+"""Checking, mending, filling and showing decks."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.cards.library import game_library
+from drawdestiny.decks import show
+from drawdestiny.decks.build import complete
+from drawdestiny.decks.check import check, lines
+from drawdestiny.decks.files import read_text
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.errors import UnknownName
+from drawdestiny.testing import rule
+
+BOX = dd.game_definition("episode-one")
+YJ = dd.game_definition("young-jedi")
+JK = dd.game_definition("jedi-knights")
+LEGAL = [
+    (game, deck.name, format.id)
+    for game in dd.game_ids()
+    for deck in dd.game_definition(game).ready_decks()
+    for format in dd.game_definition(game).formats
+    if not dd.game_definition(game).problems(deck, format.id)
+]
+EMPTY = [
+    (game, format.id, side)
+    for game in dd.game_ids()
+    for format in dd.game_definition(game).formats
+    for side in dd.game_definition(game).seat_words(2)
+]
+
+
+@pytest.mark.parametrize(("game", "name", "format"), LEGAL)
+def test_a_legal_deck_is_left_alone_and_half_of_it_is_completed(
+    game: str, name: str, format: str
+) -> None:
+    definition = dd.game_definition(game)
+    deck = definition.deck(name)
+    assert check(definition, deck, format).legal
+    whole = complete(definition, deck, format)
+    assert (whole.added, whole.removed) == ({}, {})
+    half = Deck(name, deck.side, dict(list(deck.cards.items())[::2]), deck.notes)
+    built = complete(definition, half, format)
+    assert built.problems == []
+    assert built.removed == {}
+
+
+@pytest.mark.parametrize(("game", "format", "side"), EMPTY)
+def test_a_deck_is_built_from_nothing(game: str, format: str, side: str) -> None:
+    definition = dd.game_definition(game)
+    built = complete(definition, Deck("new", side, {}), format)
+    assert built.problems == []
+    assert built.deck.side == side
+
+
+@rule("E1-1.2", "E1-1.7", "E1-1.8")
+def test_all_problems_come_at_once_with_rules_cards_and_a_way_out() -> None:
+    text = (
+        "side: light\nstart: Mace Windu\n4 Captain Panaka\nTheed Palace\nGungan Swamp\nDarth Maul"
+    )
+    report = check(BOX, read_text(BOX, text, "x"))
+    assert not report.legal
+    assert {t.rule for t in report.problems} == {"E1-1.2", "E1-1.7", "E1-1.8"}
+    assert [c.id for t in report.problems if t.rule == "E1-1.8" for c in t.cards] == ["E1-L18"]
+    assert report.mend is not None
+    removed = {c.id: c.count for c in report.mend.remove}
+    assert removed["E1-D07"] == 1 and removed["E1-L18"] == 3
+    assert "E1-L15" in {c.id for c in report.mend.add}, "Mace Windu"
+    read = "\n".join(lines(report, "fr"))
+    assert "Une façon de le rendre valable :" in read
+    assert "retirez 3 × Captain Panaka [E1-L18]" in read
+
+
+@rule("YJ-17.1", "YJ-17.2")
+def test_two_yellow_too_many_and_no_coruscant_location_are_put_right() -> None:
+    deck = YJ.deck("Free Naboo (light)")
+    library = game_library("young-jedi")
+    yellow = next(p.id for p in library.profiles if p.spelled["dot"] == ["yellow"])
+    cards = dict(deck.cards)
+    gone = [id for id in cards if library.card(id).card.name().startswith("Coruscant ")]
+    for id in gone:
+        del cards[id]
+    cards[yellow] = cards.get(yellow, 0) + 2
+    report = check(YJ, Deck("x", "light", cards), "duel")
+    told = " ".join(t.text for t in report.problems)
+    assert "12 yellow cards instead of 10: take out 2" in told
+    assert "no location of Coruscant: add one" in told
+    assert report.mend is not None
+    assert sum(c.count for c in report.mend.remove) == 2
+
+
+@rule("JK-3.1")
+def test_a_deck_without_its_force_cards_gets_them() -> None:
+    deck = JK.deck("Red Squadron")
+    kinds = {id: JK.catalogue().card(id).kind for id in deck.cards}
+    cards = {id: n for id, n in deck.cards.items() if kinds[id] != "force"}
+    report = check(JK, Deck("x", deck.side, cards))
+    assert report.mend is not None
+    added = [JK.catalogue().card(c.id).kind for c in report.mend.add]
+    assert added == ["force"] * 8
+
+
+def test_filling_takes_only_what_is_there() -> None:
+    pool = {id: n for deck in ("Maul", "Sidious") for id, n in BOX.deck(deck).cards.items()}
+    built = complete(BOX, Deck("mine", "dark", {}), "standard", pool)
+    assert built.problems == []
+    assert all(n <= pool[id] for id, n in built.deck.cards.items())
+    short = complete(BOX, Deck("mine", "dark", {}), "standard", {"E1-D07": 1})
+    assert any(p.rule == "E1-1.2" for p in short.problems)
+
+
+def test_an_unknown_format_is_refused() -> None:
+    with pytest.raises(UnknownName, match="standard"):
+        check(BOX, BOX.deck("Maul"), "standrad")
+
+
+@pytest.mark.parametrize("game", dd.game_ids())
+def test_a_deck_shows_its_curves_as_text_and_as_a_picture(game: str) -> None:
+    definition = dd.game_definition(game)
+    for deck in definition.ready_decks():
+        told = show.portrait(game_library(game), definition, deck)
+        assert sum(told.kinds.values()) == told.size == deck.size()
+        assert any(curve.word == "destiny" and curve.mean for curve in told.curves)
+        assert deck.name in "\n".join(show.lines(told, definition, "fr"))
+        ElementTree.fromstring(show.picture(told, definition, "fr"))
+
+
+def test_a_young_jedi_deck_shows_dots_and_site_bonuses() -> None:
+    told = show.portrait(game_library("young-jedi"), YJ, YJ.deck("DM starter (dark)"))
+    curves = {curve.word: curve.counts for curve in told.curves}
+    assert set(curves["dot"].values()) == {5}
+    assert curves["site"]["Mos Espa"] > 0

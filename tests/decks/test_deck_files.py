@@ -1,0 +1,204 @@
+"""Deck files in all forms: round trips, tolerance, and what bad ones say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import drawdestiny as dd
+from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.decks.files import FORMS, load_deck, read_deck, read_text, write_deck
+from drawdestiny.decks.find import find_deck, load
+from drawdestiny.decks.link import MARK, is_link
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.errors import BadFile, DrawDestinyError, UnknownName
+
+BOX = dd.game_definition("episode-one")
+YJ = dd.game_definition("young-jedi")
+READY = [
+    (game, deck.name) for game in dd.game_ids() for deck in dd.game_definition(game).ready_decks()
+]
+
+
+def same(a: Deck, b: Deck) -> bool:
+    return (a.name, a.side, a.cards, a.notes) == (b.name, b.side, b.cards, b.notes)
+
+
+@pytest.mark.parametrize("form", list(FORMS))
+@pytest.mark.parametrize(("game", "name"), READY)
+def test_every_ready_deck_goes_through_every_form_and_back(
+    game: str, name: str, form: str, tmp_path: Path
+) -> None:
+    definition = dd.game_definition(game)
+    deck = definition.deck(name)
+    path = tmp_path / f"deck{FORMS[form].ending}"
+    path.write_text(write_deck(definition, deck, form), encoding="utf-8")
+    assert same(load_deck(definition, path), deck)
+    found, again = load(path)
+    assert found is definition, "the file says its game"
+    assert same(again, deck)
+
+
+def test_a_deck_written_by_hand_is_understood() -> None:
+    deck = read_text(
+        BOX,
+        """
+        nom: Palais
+        camp: light
+        start: Royal Guard            # who begins
+
+        Characters (6)
+        3x royal guard
+        QUEEN AMIDALA
+        Padme x2                      // accents and case do not matter
+
+        [Locations]
+        1 E1-L05
+        Gungan Swamp [E1-L01]
+        ----
+        """,
+        "palace.txt",
+    )
+    assert (deck.name, deck.side, deck.notes) == ("Palais", "light", {"start": "Royal Guard"})
+    assert deck.cards == {
+        "E1-L19": 3, "E1-L17": 1, "E1-L13": 2, "E1-L05": 1, "E1-L01": 1,
+    }  # fmt: skip
+
+
+def test_a_title_without_subtitle_or_with_other_punctuation_is_enough_when_clear() -> None:
+    deck = read_text(YJ, "side: dark\n2 darth maul sith apprentice\nGragra", "x")
+    assert [YJ.catalogue().card(id).title for id in deck.cards] == ["Darth Maul", "Gragra"]
+
+
+def test_every_bad_line_is_named_with_its_number_its_text_and_candidates() -> None:
+    with pytest.raises(BadDeckFile) as error:
+        read_text(
+            YJ, "side: light\n2 Qui-Gon Jinn\n1 Obi Wam Kenobi\n9999 Yoda, Jedi Master", "d.txt"
+        )
+    first, second, third = error.value.faults
+    assert (first.line, first.word) == (2, "ambiguous")
+    assert "Qui-Gon Jinn, Jedi Master [DM-2]" in first.candidates
+    assert (second.line, second.entry, second.word) == (3, "1 Obi Wam Kenobi", "unknown")
+    assert any(c.startswith("Obi-Wan Kenobi") for c in second.candidates)
+    assert (third.line, third.word) == (4, "count")
+    assert str(error.value).startswith("d.txt: line 2: “2 Qui-Gon Jinn” could be more than one")
+    assert "ligne 3 : aucune carte" in error.value.text("fr")
+
+
+def test_a_name_with_signs_of_the_format_in_it_survives() -> None:
+    deck = Deck('Deck #1 "best" // ever', "light", {"E1-L07": 1}, {"start": "a # b", "note": ""})
+    for form in FORMS:
+        assert same(read_deck(BOX, write_deck(BOX, deck, form), form, "x"), deck), form
+
+
+def test_a_link_code_is_short_and_damage_is_noticed() -> None:
+    code = write_deck(BOX, BOX.deck("Maul"), "link").strip()
+    assert is_link(code) and len(code) < 300
+    assert same(find_deck(code)[1], BOX.deck("Maul"))
+    for broken in (code[:-9], code[:40] + "x" + code[41:], MARK, MARK + "é", MARK + "AAAA"):
+        with pytest.raises(BadFile):
+            read_deck(BOX, broken, "link", "link code")
+    with pytest.raises(BadFile, match="not of young-jedi"):
+        read_deck(YJ, code, "link", "link code")
+
+
+def test_a_lackey_file_of_others_is_read_by_names() -> None:
+    text = """<deck version="0.8"><meta><game>Young Jedi CCG</game></meta>
+    <superzone name="Deck"><card><name id="xyz">Gragra, Chuba Peddler</name><set>MDM</set></card>
+    <card><name id="xyz">Gragra, Chuba Peddler</name></card></superzone></deck>"""
+    with pytest.raises(BadFile, match="Young Jedi CCG"):
+        read_deck(YJ, text, "lackey", "x")
+    assert read_deck(YJ, text.replace(" CCG", ""), "lackey", "x").cards == {"DM-86": 2}
+    bomb = '<!DOCTYPE a [<!ENTITY b "bb">]><deck>&b;</deck>'
+    with pytest.raises(BadFile, match="entities"):
+        read_deck(YJ, bomb, "lackey", "x")
+
+
+def test_a_table_of_others_is_read_by_its_headings() -> None:
+    text = "Card Name;Qty\nDarth Maul;2\n\nRoyal Guard;1\n"
+    assert read_deck(BOX, text, "csv", "x").cards == {"E1-D07": 2, "E1-L19": 1}
+    with pytest.raises(BadFile, match="headings"):
+        read_deck(BOX, "a,b\n1,2\n", "csv", "x")
+    with pytest.raises(BadDeckFile, match="line 2"):
+        read_deck(BOX, "count,name\n1,Dart Mall\n", "csv", "x")
+
+
+def test_json_says_where_it_is_broken() -> None:
+    with pytest.raises(BadFile, match=r"cards\[\.\.\.\]: expected `int`"):
+        read_deck(BOX, '{"name": "a", "side": "dark", "cards": {"E1-D07": "two"}}', "json", "x")
+    with pytest.raises(BadFile, match="no card is called 'E9-1'"):
+        read_deck(BOX, '{"name": "a", "side": "dark", "cards": {"E9-1": 1}}', "json", "x")
+    with pytest.raises(BadFile, match="cards"):
+        read_deck(BOX, '{"name": "a", "side": "dark", "cards": {"E1-D07": -3}}', "json", "x")
+
+
+def test_a_file_that_names_no_game_is_of_the_game_its_cards_are_of(tmp_path: Path) -> None:
+    path = tmp_path / "guess.txt"
+    path.write_text("2 Gragra\n1 DM-1\n")
+    assert load(path)[0].id == "young-jedi"
+    with pytest.raises(UnknownName, match="Maul"):
+        find_deck("Mauk")
+    with pytest.raises(BadFile, match="cannot be read"):
+        find_deck(str(tmp_path / "missing.txt"))
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadFile, match="not a text file"):
+        load(path)
+
+
+LINES = st.one_of(
+    st.text(max_size=20),
+    st.sampled_from(["2 Royal Guard", "x", "3x", "name: a", "side: light", '"', 'name: "', "[a]",
+                     "#", "4 E1-L07 x2", "game: young-jedi", "0 Darth Maul", "-", ":", "1 1 1"]),
+)  # fmt: skip
+
+
+@settings(deadline=None)
+@given(st.lists(LINES, max_size=8).map("\n".join))
+def test_no_text_crashes_the_reader(text: str) -> None:
+    try:
+        deck = read_text(BOX, text, "deck.txt")
+    except DrawDestinyError as error:
+        assert str(error)
+    else:
+        assert same(read_text(BOX, write_deck(BOX, deck, "text"), "x"), deck)
+
+
+@pytest.mark.parametrize("form", ["json", "link", "lackey", "csv"])
+@settings(deadline=None)
+@given(text=st.text(max_size=60))
+def test_no_text_crashes_the_other_readers(form: str, text: str) -> None:
+    for tried in (
+        text,
+        {"link": MARK, "csv": "count,id,name\n", "lackey": "<deck>"}.get(form, "") + text,
+    ):
+        try:
+            read_deck(BOX, tried, form, "x")
+        except DrawDestinyError as error:
+            assert str(error)
+
+
+COUNTS = st.dictionaries(
+    st.sampled_from(sorted(BOX.catalogue().by_id)), st.integers(1, 99), max_size=8
+)
+
+
+@settings(deadline=None)
+@given(
+    st.text(max_size=20).filter(lambda t: t.strip()),
+    COUNTS,
+    st.dictionaries(st.from_regex(r"[a-z]{3,8}", fullmatch=True), st.text(max_size=12), max_size=3),
+)
+def test_any_deck_goes_through_json_and_links(
+    name: str, cards: dict[str, int], notes: dict[str, str]
+) -> None:
+    deck = Deck(name, "dark", cards, notes)
+    try:
+        msgspec.json.encode([name, notes])
+    except UnicodeEncodeError:
+        return
+    for form in ("json", "link"):
+        assert same(read_deck(BOX, write_deck(BOX, deck, form), form, "x"), deck)
