@@ -42,13 +42,16 @@ def import_milliseconds(statement: str) -> float:
     return statistics.median(times)
 
 
-def play_table(uno: peers.Peer, hearts: peers.Peer) -> list[str]:
-    pure = measure(ROOT / "src")
-    compiled = measure(ROOT / "build" / "compiled")
+def play_table(
+    pure: list[dict[str, Any]],
+    compiled: list[dict[str, Any]],
+    uno: peers.Peer,
+    hearts: peers.Peer,
+) -> list[str]:
     lines = [
         "| game | format | players | pure, decisions/s | x RLCard UNO | compiled, decisions/s "
-        "| x OpenSpiel hearts | clone pure, us | clone compiled, us |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "| x OpenSpiel hearts | games/s, compiled | clone pure, us | clone compiled, us |",
+        "|---|---|---|---|---|---|---|---|---|---|",
     ]
     for slow, fast in zip(pure, compiled, strict=True):
         pure_rate, rate = slow["decisions_per_second"], fast["decisions_per_second"]
@@ -56,7 +59,41 @@ def play_table(uno: peers.Peer, hearts: peers.Peer) -> list[str]:
             f"| {slow['game']} | {slow['format']} | {slow['players']} "
             f"| {pure_rate:,.0f} | {pure_rate / uno.decisions_per_second:.2f} "
             f"| {rate:,.0f} | {rate / hearts.decisions_per_second:.2f} "
+            f"| {fast['games_per_second']:,.0f} "
             f"| {slow['clone_microseconds']:.1f} | {fast['clone_microseconds']:.1f} |"
+        )
+    return lines
+
+
+def search_table(pure: list[dict[str, Any]], compiled: list[dict[str, Any]]) -> list[str]:
+    """What bots need: sampled worlds, iterations, and the memory of a live game."""
+    lines = [
+        "| game | format | players | world pure, us | world compiled, us "
+        "| search pure, iterations/s | search compiled, iterations/s | one game, KB |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for slow, fast in zip(pure, compiled, strict=True):
+        lines.append(
+            f"| {slow['game']} | {slow['format']} | {slow['players']} "
+            f"| {slow['world_microseconds']:.0f} | {fast['world_microseconds']:.0f} "
+            f"| {slow['search_iterations_per_second']:,.0f} "
+            f"| {fast['search_iterations_per_second']:,.0f} | {slow['game_kilobytes']:.0f} |"
+        )
+    return lines
+
+
+def growth_table(compiled: list[dict[str, Any]]) -> list[str]:
+    """How the cost of a decision grows with the cards in the game and those on the table."""
+    lines = [
+        "| game | format | players | cards | open on the table at mid-game | us a decision "
+        "| clone, us | world, us |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for row in sorted(compiled, key=lambda row: (row["game"], row["cards"], row["players"])):
+        lines.append(
+            f"| {row['game']} | {row['format']} | {row['players']} | {row['cards']} "
+            f"| {row['cards_on_table']} | {1e6 / row['decisions_per_second']:.2f} "
+            f"| {row['clone_microseconds']:.1f} | {row['world_microseconds']:.0f} |"
         )
     return lines
 
@@ -111,8 +148,15 @@ def main() -> int:
                 f"| {peer.name} | {peer.decisions_per_second:,.0f} "
                 f"| {peer.games_per_second:,.0f} | {clone} |"
             )
-    lines += ["", "## Random play and clones", "", *play_table(uno, hearts)]
+    pure, compiled = measure(ROOT / "src"), measure(ROOT / "build" / "compiled")
+    lines += ["", "## Random play and clones", "", *play_table(pure, compiled, uno, hearts)]
+    lines += ["", "## Sampled worlds and search", "", *search_table(pure, compiled)]
+    lines += ["", "## How cost grows", "", *growth_table(compiled)]
     lines += ["", "## Starting up", "", *import_table(), ""]
+    strength = ROOT / "bench" / "strength.md"
+    if strength.exists():
+        # Written by bench/strength.py, which takes hours: kept as it is.
+        lines += [strength.read_text(encoding="utf-8")]
     text = "\n".join(lines)
     (ROOT / "bench" / "RESULTS.md").write_text(text, encoding="utf-8")
     print(text)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 import drawdestiny as dd
@@ -12,7 +10,7 @@ from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.lab.simulate import Match, Simulation
-from drawdestiny.players import bot_names, make_bot
+from drawdestiny.players import LEVELS, bot_names, make_bot
 
 
 def played(game_id: str, bot: str, seed: int) -> dd.Game:
@@ -25,11 +23,18 @@ def played(game_id: str, bot: str, seed: int) -> dd.Game:
 
 
 @pytest.mark.parametrize("game_id", dd.game_ids())
-@pytest.mark.parametrize("bot", bot_names())
+@pytest.mark.parametrize("bot", ["random", "greedy", "youngling", "padawan", "search:12"])
 def test_a_bot_plays_the_same_game_from_the_same_seed(game_id: str, bot: str) -> None:
     first, second = played(game_id, bot, 5), played(game_id, bot, 5)
     assert first.record() == second.record()
     assert first.record().choices != played(game_id, bot, 6).record().choices
+
+
+def test_every_level_is_a_bot_and_has_a_name() -> None:
+    assert set(LEVELS) < set(bot_names())
+    game = dd.new_game("episode-one", seed=1)
+    seat = game.seat(game.decision.player)
+    assert all(make_bot(level, 1).choose(seat) in seat.options() for level in LEVELS)
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
@@ -70,14 +75,6 @@ def test_greedy_beats_random_from_either_seat(bots: list[str], decks: tuple[str,
     simulation.run()
     assert not simulation.tally.failures
     assert simulation.tally.wins[bots.index("greedy")] >= 80
-
-
-@pytest.mark.parametrize("game_id", dd.game_ids())
-def test_greedy_needs_no_more_than_a_few_milliseconds(game_id: str) -> None:
-    started = time.process_time()
-    game = played(game_id, "greedy", 1)
-    # The bound is 5 ms on a quiet machine; a loaded one may be four times slower.
-    assert (time.process_time() - started) / len(game.choices) < 0.020
 
 
 def test_greedy_never_takes_its_own_last_card_if_it_has_a_choice() -> None:

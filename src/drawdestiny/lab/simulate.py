@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -16,8 +17,10 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
+from drawdestiny.engine.state import State
 from drawdestiny.games import game_definition
 from drawdestiny.players import make_bot
+from drawdestiny.players.guard import GuardedBot
 
 MOST_DECISIONS: Final = 20_000
 """A game that takes more than this has hung."""
@@ -35,6 +38,8 @@ class Match(msgspec.Struct, frozen=True):
     """The bot in each seat."""
     decks: list[DeckRecord]
     seed: int | str
+    limit: float = 0.0
+    """Seconds a bot may think about one choice before the greedy one answers for it; 0: any."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -54,6 +59,8 @@ class Tally(msgspec.Struct):
     draws: int = 0
     decisions: int = 0
     failures: list[Failure] = []
+    replaced: dict[str, int] = {}
+    """How often the greedy bot had to answer for another, by that bot's name and the reason."""
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -62,6 +69,7 @@ class Tally(msgspec.Struct):
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         # Batches come back in any order; the failures are told in the order of the games.
         self.failures = sorted([*self.failures, *other.failures], key=lambda f: f.index)
+        self.replaced = added(self.replaced, other.replaced)
 
 
 class Simulation:
@@ -119,7 +127,7 @@ def play_one(match: Match, index: int) -> Tally:
     played: list[tuple[int, Option]] = []
     tally = Tally([0] * len(match.players), games=1)
     try:
-        winners = _play(match, seed, played)
+        winners = _play(match, seed, played, tally.replaced)
     except Exception as error:
         choices = [f"{player} {option.key()}" for player, option in played]
         text = f"{type(error).__name__}: {error}"
@@ -132,14 +140,12 @@ def play_one(match: Match, index: int) -> Tally:
     return tally
 
 
-def _play(match: Match, seed: str, played: list[tuple[int, Option]]) -> list[int]:
+def _play(
+    match: Match, seed: str, played: list[tuple[int, Option]], replaced: dict[str, int]
+) -> list[int]:
     """Play a game to its end, noting each choice before it is carried out; the winners."""
-    definition = game_definition(match.game)
-    decks = [Deck(d.name, d.side, d.cards, d.notes) for d in match.decks]
-    bots = [make_bot(name, f"{seed} {seat}") for seat, name in enumerate(match.players)]
-    state = definition.start(Setup(match.format, decks, seed), seeded(seed))
+    state, seats, bots = sit_down(match, seed)
     state.silent = True
-    seats = [Seat(definition, state, player) for player in range(state.players)]
     state.advance()
     while state.outcome is None:
         if len(played) == MOST_DECISIONS:
@@ -148,7 +154,41 @@ def _play(match: Match, seed: str, played: list[tuple[int, Option]]) -> list[int
         option = bots[decision.player].choose(seats[decision.player])
         played.append((decision.player, option))
         state.answer(decision, option)
+    replaced.update(reasons(match, bots))
     return state.outcome.winners
+
+
+def sit_down(match: Match, seed: str) -> tuple[State, list[Seat], list[GuardedBot]]:
+    """A new game of the match before its first step, and a guarded bot in each seat."""
+    definition = game_definition(match.game)
+    decks = [_deck(msgspec.json.encode(deck)) for deck in match.decks]
+    bots = [
+        GuardedBot(seeded(f"guard {seed} {seat}"), make_bot(name, f"{seed} {seat}"), match.limit)
+        for seat, name in enumerate(match.players)
+    ]
+    state = definition.start(Setup(match.format, decks, seed), seeded(seed))
+    return state, [Seat(definition, state, player) for player in range(state.players)], bots
+
+
+@cache
+def _deck(record: bytes) -> Deck:
+    """The deck of a record, made once: it remembers that it was found legal."""
+    d = msgspec.json.decode(record, type=DeckRecord)
+    return Deck(d.name, d.side, d.cards, d.notes)
+
+
+def reasons(match: Match, bots: list[GuardedBot]) -> dict[str, int]:
+    """How often each bot was replaced, by its name and the reason."""
+    found: dict[str, int] = {}
+    for name, bot in zip(match.players, bots, strict=True):
+        for reason in bot.reasons:
+            found = added(found, {f"{name}: {reason}": 1})
+    return found
+
+
+def added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    """Two counts in one."""
+    return {key: one.get(key, 0) + other.get(key, 0) for key in [*one, *other]}
 
 
 def _record(match: Match, seed: str, choices: list[str]) -> Record:

@@ -6,7 +6,9 @@ from typing import Final
 
 from drawdestiny.engine.chance import WORD
 from drawdestiny.engine.decision import Option
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
+from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
 
 NOISE: Final = 0.02
@@ -31,3 +33,17 @@ class GreedyBot(Bot):
                 best = option
                 best_worth = worth
         return best
+
+
+def advised(game: GameDefinition, s: State, player: int, options: list[Option]) -> Option:
+    """What the game advises, without any whim. Only for worlds that the player may look at."""
+    best = options[0]
+    if len(options) == 1:
+        return best
+    best_worth = -1e9
+    for option in options:
+        worth = game.advice(s, player, option)
+        if worth > best_worth:
+            best = option
+            best_worth = worth
+    return best

@@ -4,6 +4,9 @@ Each iteration deals the hidden cards anew, walks the tree of what could be chos
 the game's advice until the counts know better, plays a little further, and judges where it ended.
 Nodes are told apart by the face of an option (the card's code, not its number), because numbers
 differ from world to world.
+
+Where players choose in secret at the same time, the others cannot answer what the bot chooses:
+their choices are not part of the tree, they follow the game's advice with some whim.
 """
 
 from __future__ import annotations
@@ -13,183 +16,322 @@ from math import exp, sqrt
 from typing import Final
 
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
+from drawdestiny.players.greedy import advised
 
-EXPLORATION: Final = 1.2
+EXPLORATION: Final = 0.15
 """How much an answer that was tried seldom is worth another try."""
 SHARPNESS: Final = 0.7
 """How strongly the game's advice guides the first tries."""
-SLICE: Final = 16
-"""How many iterations between two looks at the clock."""
+DEPTH: Final = 3
+"""How many decisions are played beyond the tree before the position is judged."""
+WHIM: Final = 10
+"""How many choices of a hundred are made on a whim there, so that no two courses are the same."""
+DOUBT: Final = 0.05
+"""How much worse than its parent an answer is thought to be before it was tried."""
+MOST_ANSWERS: Final = 24
+"""Of more answers than this only the best advised are tried."""
+TRUST: Final = 12.0
+"""The game's advice counts as much as so many tries."""
+DISTRUST: Final = 0.1
+"""How much worse an answer is thought to be, at first, that the advice has no good word for."""
+UNDO: Final = "undo"
+"""Taking back one's own step: a bot has thought before, and might go round in circles."""
 
 
 class Node:
-    """An answer in the tree: how often it was possible, how often it was tried, how it went."""
+    """An answer in the tree: how often it was tried, and how it went for who gave it."""
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, prior: float, player: int) -> None:
         self.prior: Final = prior
+        self.player: Final = player
         self.visits = 0
         self.value = 0.0
         """The sum of results for the player who gives this answer."""
         self.children: dict[str, Node] = {}
 
+    def score(self, key: str) -> float:
+        """How an answer does, with the game's advice for a start: it counts as some tries."""
+        child = self.children[key]
+        top = max(other.prior for other in self.children.values())
+        mean = self.value / self.visits if self.visits else 0.5
+        advised = mean - DISTRUST * (1.0 - child.prior / top)
+        return (child.value + TRUST * advised) / (child.visits + TRUST)
+
 
 class Candidate:
     """What the search thinks of an answer."""
 
-    def __init__(self, option: Option, visits: int, win: float) -> None:
+    def __init__(self, option: Option, visits: int, value: float, score: float) -> None:
         self.option: Final = option
-        self.visits: Final = visits
-        self.win: Final = win
+        self.visits = visits
+        self.value = value
+        self.score = score
+
+    def win(self) -> float:
         """How often it wins, by the bot's estimate: 0 to 1."""
+        return self.value / self.visits if self.visits else 0.0
 
 
 class SearchBot(Bot):
-    """Looks ahead for a number of iterations, or for a time."""
+    """Looks ahead for a number of iterations or for a time, whichever ends first."""
 
     def __init__(
-        self, chance: Chance, iterations: int = 0, seconds: float = 0.2, depth: int = 6
+        self,
+        chance: Chance,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        exploration: float = EXPLORATION,
+        sharpness: float = SHARPNESS,
+        depth: int = DEPTH,
+        whim: int = WHIM,
     ) -> None:
         super().__init__(chance)
         self.iterations: Final = iterations
-        """If given, exactly so many: the same seed then gives the same game."""
-        self.seconds: Final = seconds
+        """If given, at most so many: without a time, the same seed gives the same game."""
+        self.seconds: Final = seconds if seconds or iterations else 0.2
+        self.exploration: Final = exploration
+        self.sharpness: Final = sharpness
         self.depth: Final = depth
-        """How many decisions are played beyond the tree before the position is judged."""
+        self.whim: Final = whim
 
     def choose(self, seat: Seat) -> Option:
-        options = seat.options()
+        options = considered(seat.options())
         if len(options) == 1:
             return options[0]
         return self.think(seat)[0].option
 
     def think(self, seat: Seat) -> list[Candidate]:
-        """All answers, the most tried first."""
-        root = Node(1.0)
-        done = 0
-        end = time.perf_counter() + self.seconds
-        while True:
-            for _ in range(SLICE):
-                self._iterate(seat.game, seat.world(self.chance), root)
-                done += 1
-                if done == self.iterations:
-                    break
-            if done == self.iterations:
-                break
-            if not self.iterations and time.perf_counter() >= end:
-                break
+        """All answers worth a thought, the most tried first."""
+        return self.candidates(seat, self.grow(seat))
+
+    def candidates(self, seat: Seat, root: Node) -> list[Candidate]:
         world = seat.world(self.chance)
         found: list[Candidate] = []
-        for option in seat.options():
-            node = root.children.get(face(world, option))
-            if node is None or node.visits == 0:
-                found.append(Candidate(option, 0, 0.0))
-            else:
-                found.append(Candidate(option, node.visits, node.value / node.visits))
-        found.sort(key=_by_visits, reverse=True)
-        return found
+        faces = faces_of(world, seat.player, considered(seat.options()))
+        for key, option in faces.items():
+            node = root.children[key]
+            found.append(Candidate(option, node.visits, node.value, root.score(key)))
+        return most_tried(found)
 
-    def _iterate(self, game: GameDefinition, world: State, root: Node) -> None:
-        path: list[Node] = []
-        movers: list[int] = []
+    def grow(self, seat: Seat) -> Node:
+        """The tree of what was tried.
+
+        Every world is tried with all answers that are still in the running: luck that strikes
+        them all alike then cancels out. After each round the worse half is left out.
+        """
+        game, me = seat.game, seat.player
+        root = Node(1.0, me)
+        running = self._answers(seat, root)
+        begun = time.perf_counter()
+        rounds = 1
+        while 1 << rounds < len(running):
+            rounds += 1
+        for number in range(rounds):
+            # Of what is left, each round gets an equal part; at least one world.
+            tries = (self.iterations - root.visits) // (rounds - number)
+            goal = root.visits + max(tries, len(running))
+            spent = time.perf_counter() - begun
+            until = spent + (self.seconds - spent) / (rounds - number)
+            while True:
+                world = seat.world(self.chance)
+                for key in running:
+                    self._iterate(game, world.clone(), me, root, key)
+                if self.iterations and root.visits + len(running) > goal:
+                    break
+                if self.seconds and time.perf_counter() - begun >= until:
+                    break
+            if len(running) > 2:
+                ranked = sorted(running, key=lambda key: -root.score(key))
+                running = ranked[: (len(running) + 1) // 2]
+        return root
+
+    def _answers(self, seat: Seat, root: Node) -> list[str]:
+        """The faces of the answers to try: the best advised ones, if there are many."""
+        world = seat.world(self.chance)
+        options = considered(seat.options())
+        faces = faces_of(world, seat.player, options)
+        self._add_children(seat.game, world, root, seat.player, list(faces.values()), list(faces))
+        ranked = sorted(faces, key=lambda key: -root.children[key].prior)
+        return ranked[:MOST_ANSWERS]
+
+    def _iterate(self, game: GameDefinition, world: State, me: int, root: Node, first: str) -> None:
+        """Try the answer of that face, then walk on and back."""
+        path: list[Node] = [root]
         node = root
+        secret = ""
         while world.outcome is None:
-            decision = world.pending[0]
-            if len(decision.options) == 1:
-                world.answer(decision, decision.options[0])
-                continue
+            decision = next_decision(world, me)
+            if len(world.pending) > 1:
+                secret = decision.kind
+            options = considered(decision.options)
             player = decision.player
-            option, child = _select(game, world, node, player, decision.options)
+            if first:
+                child = root.children[first]
+                option = _of_face(world, me, options, first)
+                first = ""
+            elif len(options) == 1:
+                world.answer(decision, options[0])
+                continue
+            elif player != me and decision.kind == secret:
+                world.answer(decision, self._in_secret(game, world, player, options))
+                continue
+            else:
+                option, child = self._select(game, world, node, player, options)
             path.append(child)
-            movers.append(player)
             world.answer(decision, option)
             node = child
             if child.visits == 0:
                 break
         self._play_on(game, world)
-        results = [game.judge(world, p) for p in range(world.players)]
-        root.visits += 1
-        for i in range(len(path)):
-            path[i].visits += 1
-            path[i].value += results[movers[i]]
+        mine = game.judge(world, me)
+        for step in path:
+            step.visits += 1
+            if step.player == me:
+                step.value += mine
+            elif world.players == 2:
+                step.value += 1.0 - mine
+            else:
+                step.value += game.judge(world, step.player)
+
+    def _select(
+        self, game: GameDefinition, world: State, node: Node, player: int, options: list[Option]
+    ) -> tuple[Option, Node]:
+        """The answer worth trying next: what went well, what is advised, what was tried seldom."""
+        faces: list[str] = []
+        unknown = False
+        children = node.children
+        for option in options:
+            key = face(world, player, option)
+            faces.append(key)
+            if key not in children:
+                unknown = True
+        if unknown:
+            self._add_children(game, world, node, player, options, faces)
+        total = 0
+        for key in faces:
+            total += children[key].visits
+        widen = self.exploration * sqrt(total + 1.0)
+        guess = 0.5
+        if node.visits:
+            guess = node.value / node.visits
+            if node.player != player and player not in game.partners(world, node.player):
+                guess = 1.0 - guess
+            guess -= DOUBT
+        best = options[0]
+        best_child = children[faces[0]]
+        best_score = -1e9
+        for i in range(len(options)):
+            child = children[faces[i]]
+            mean = child.value / child.visits if child.visits else guess
+            score = mean + widen * child.prior / (1 + child.visits)
+            if score > best_score:
+                best_score = score
+                best = options[i]
+                best_child = child
+        return best, best_child
+
+    def _add_children(
+        self,
+        game: GameDefinition,
+        world: State,
+        node: Node,
+        player: int,
+        options: list[Option],
+        faces: list[str],
+    ) -> None:
+        """Make nodes for new answers, with a prior from the game's advice (softmax)."""
+        advice = [game.advice(world, player, option) for option in options]
+        top = max(advice)
+        weights = [exp(self.sharpness * (a - top)) for a in advice]
+        total = 0.0
+        for weight in weights:
+            total += weight
+        for i in range(len(options)):
+            if faces[i] not in node.children:
+                node.children[faces[i]] = Node(weights[i] / total, player)
 
     def _play_on(self, game: GameDefinition, world: State) -> None:
-        """A few decisions further: the better of two random answers, as the game advises."""
+        """A few decisions further: mostly what the game advises, at times anything."""
         chance = self.chance
         for _ in range(self.depth):
             if world.outcome is not None:
                 return
             decision = world.pending[0]
-            options = decision.options
-            option = options[chance.below(len(options))]
-            if len(options) > 1:
-                other = options[chance.below(len(options))]
-                better = game.advice(world, decision.player, other)
-                if better > game.advice(world, decision.player, option):
-                    option = other
+            options = considered(decision.options)
+            if len(options) == 1:
+                option = options[0]
+            elif chance.below(100) < self.whim:
+                option = options[chance.below(len(options))]
+            else:
+                option = advised(game, world, decision.player, options)
             world.answer(decision, option)
 
+    def _in_secret(
+        self, game: GameDefinition, world: State, player: int, options: list[Option]
+    ) -> Option:
+        """What another player may choose in secret: mostly what is advised, at times anything."""
+        chance = self.chance
+        if chance.below(4) == 0:
+            return options[chance.below(len(options))]
+        return advised(game, world, player, options)
 
-def _select(
-    game: GameDefinition, world: State, node: Node, player: int, options: list[Option]
-) -> tuple[Option, Node]:
-    """The answer worth trying next: what went well, what is advised, what was tried seldom."""
-    faces: list[str] = []
-    unknown = False
+
+def considered(options: list[Option]) -> list[Option]:
+    """The answers a bot thinks about."""
     for option in options:
-        key = face(world, option)
-        faces.append(key)
-        if key not in node.children:
-            unknown = True
-    if unknown:
-        _add_children(game, world, node, player, options, faces)
-    total = 0
-    for key in faces:
-        total += node.children[key].visits
-    root_total = sqrt(total + 1.0)
-    first_guess = 0.5 if node.visits == 0 else 1.0 - node.value / node.visits
-    best = options[0]
-    best_child = node.children[faces[0]]
-    best_score = -1e9
-    for i in range(len(options)):
-        child = node.children[faces[i]]
-        mean = child.value / child.visits if child.visits else first_guess
-        score = mean + EXPLORATION * child.prior * root_total / (1 + child.visits)
-        if score > best_score:
-            best_score = score
-            best = options[i]
-            best_child = child
-    return best, best_child
+        if option.verb == UNDO:
+            return [other for other in options if other.verb != UNDO] or options
+    return options
 
 
-def _add_children(
-    game: GameDefinition,
-    world: State,
-    node: Node,
-    player: int,
-    options: list[Option],
-    faces: list[str],
-) -> None:
-    """Make nodes for new answers, with a prior from the game's advice (softmax)."""
-    advice = [game.advice(world, player, option) for option in options]
-    top = max(advice)
-    weights = [exp(SHARPNESS * (a - top)) for a in advice]
-    total = sum(weights)
-    for i in range(len(options)):
-        if faces[i] not in node.children:
-            node.children[faces[i]] = Node(weights[i] / total)
+def next_decision(world: State, me: int) -> Decision:
+    """Whose choice is looked at next: the own one first, since the tree is about that."""
+    if len(world.pending) > 1:
+        mine = world.decision_of(me)
+        if mine is not None:
+            return mine
+    return world.pending[0]
 
 
-def face(world: State, option: Option) -> str:
-    """An option without the cards' numbers."""
-    card = NONE if option.card == NONE else world.codes[option.card]
-    target = NONE if option.target == NONE else world.codes[option.target]
+def _of_face(world: State, player: int, options: list[Option], wanted: str) -> Option:
+    for option in options:
+        if face(world, player, option) == wanted:
+            return option
+    return options[0]
+
+
+def face(world: State, player: int, option: Option) -> str:
+    """An option as the player who has it sees it: cards by what they are, hidden ones by number."""
+    card = _seen(world, player, option.card)
+    target = _seen(world, player, option.target)
     return f"{option.verb} {card} {target} {option.place} {option.amount}"
 
 
-def _by_visits(candidate: Candidate) -> tuple[int, float]:
-    return (candidate.visits, candidate.win)
+def _seen(world: State, player: int, card: int) -> int:
+    if card == NONE:
+        return NONE
+    return world.codes[card] if (world.known[card] >> player) & 1 else -2 - card
+
+
+def faces_of(world: State, player: int, options: list[Option]) -> dict[str, Option]:
+    """One option for each face: copies of a card are the same answer."""
+    found: dict[str, Option] = {}
+    for option in options:
+        key = face(world, player, option)
+        if key not in found:
+            found[key] = option
+    return found
+
+
+def most_tried(candidates: list[Candidate]) -> list[Candidate]:
+    """Those that stayed longest in the running first; of these the one that did best."""
+    return sorted(candidates, key=_standing, reverse=True)
+
+
+def _standing(candidate: Candidate) -> tuple[int, float]:
+    return (candidate.visits, candidate.score)

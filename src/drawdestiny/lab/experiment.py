@@ -1,0 +1,177 @@
+"""Experiments: pairings played until enough games are done, or until the answer is sure.
+
+Games are played in rounds, and whether to go on is asked only between rounds and only of the games
+in their order: so the same experiment gives the same result on any engine, at one go or resumed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Final
+
+import msgspec
+
+from drawdestiny.engine.errors import BadFile
+from drawdestiny.lab.engines import Engine, Task
+from drawdestiny.lab.rows import Pairing, Row
+from drawdestiny.lab.stats import verdict
+
+ROUND: Final = 20
+"""Games of a pairing between two looks at the result."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is asked: which pairings, how many games of each, and when an answer is sure."""
+
+    title: str
+    game: str
+    format: str
+    pairings: list[Pairing]
+    games: int
+    """The most games of a pairing."""
+    target: float | None = None
+    """If given, a pairing ends when its win rate is surely above or below it."""
+
+
+class Experiment:
+    """A plan being carried out. What is done stays, after an interruption and on disk."""
+
+    def __init__(self, plan: Plan, journal: Path | None = None) -> None:
+        self.plan = plan
+        self.journal = journal
+        self.rows: list[dict[int, Row]] = [{} for _ in plan.pairings]
+        self.interrupted = False
+        self.resumed = 0
+        """Games that the journal already had."""
+        if journal is not None:
+            self._read(journal)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def run(self, engine: Engine, progress: Callable[[int, int], None] | None = None) -> None:
+        """Play what is missing. ``progress`` is told how many games are done, of how many."""
+        file = self._open() if self.journal is not None else None
+        try:
+            while tasks := self._round():
+                for rows in engine.run(tasks):
+                    self._keep(rows, file)
+                    if progress is not None:
+                        progress(self.done(), self.most())
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:
+            engine.close()
+            if file is not None:
+                file.close()
+
+    def _round(self) -> list[Task]:
+        """The next games of every pairing that is still open."""
+        tasks: list[Task] = []
+        for number, pairing in enumerate(self.plan.pairings):
+            start = self.counted(number)
+            if self.finished(number):
+                continue
+            stop = min(self.plan.games, start + ROUND)
+            size = 1 if any("search" in bot for bot in pairing.matches[0].players) else ROUND // 2
+            missing = [i for i in range(start, stop) if i not in self.rows[number]]
+            while missing:
+                last = missing[0]
+                while last + 1 in missing and last + 1 - missing[0] < size:
+                    last += 1
+                tasks.append((pairing, number, missing[0], last + 1))
+                missing = [i for i in missing if i > last]
+        return tasks
+
+    def _keep(self, rows: list[Row], file: IO[bytes] | None) -> None:
+        for row in rows:
+            self.rows[row.pairing][row.index] = row
+            if file is not None:
+                file.write(msgspec.json.encode(row) + b"\n")
+        if file is not None:
+            file.flush()
+
+    # -- results ---------------------------------------------------------------------------
+
+    def counted(self, number: int) -> int:
+        """The games of a pairing that count: whole rounds, up to the one that made it sure."""
+        done = 0
+        points = 0.0
+        while True:
+            stop = min(self.plan.games, done + ROUND)
+            found = [self.rows[number].get(index) for index in range(done, stop)]
+            if stop == done or None in found:
+                return done
+            points += sum(row.points for row in found if row is not None)
+            done = stop
+            if self.plan.target is not None and verdict(points, done, self.plan.target) != "open":
+                return done
+
+    def finished(self, number: int) -> bool:
+        done = self.counted(number)
+        return done == self.plan.games or self.verdict(number) != "open"
+
+    def verdict(self, number: int) -> str:
+        if self.plan.target is None:
+            return "open"
+        return verdict(self.points(number), self.counted(number), self.plan.target)
+
+    def results(self, number: int) -> list[Row]:
+        """The rows that count, in the order of the games.
+
+        After an interruption the games of the last round count as far as they go.
+        """
+        rows = self.rows[number]
+        if self.interrupted:
+            return [rows[index] for index in sorted(rows)]
+        return [rows[index] for index in range(self.counted(number))]
+
+    def points(self, number: int) -> float:
+        return sum(row.points for row in self.results(number))
+
+    def done(self) -> int:
+        return sum(len(rows) for rows in self.rows)
+
+    def most(self) -> int:
+        """The games that may be needed from here on, with those done."""
+        return sum(
+            len(self.rows[n]) if self.finished(n) else self.plan.games
+            for n in range(len(self.rows))
+        )
+
+    # -- the journal -----------------------------------------------------------------------
+
+    def _read(self, path: Path) -> None:
+        """Take over the games of an earlier run of the same plan."""
+        if not path.exists():
+            return
+        try:
+            lines = path.read_bytes().split(b"\n")
+        except OSError as error:
+            raise BadFile(str(path), f"cannot be read: {error.strerror}") from error
+        try:
+            plan = msgspec.json.decode(lines[0], type=Plan)
+        except msgspec.DecodeError as error:
+            raise BadFile(str(path), f"is no journal of an experiment: {error}") from error
+        if plan != self.plan:
+            raise BadFile(str(path), "holds another experiment; name another file to begin anew")
+        for line in lines[1:]:
+            try:
+                row = msgspec.json.decode(line, type=Row)
+            except msgspec.DecodeError:
+                continue  # a line that was being written when the power went
+            if row.pairing < len(self.rows) and row.index < self.plan.games:
+                self.rows[row.pairing][row.index] = row
+        self.resumed = self.done()
+
+    def _open(self) -> IO[bytes]:
+        assert self.journal is not None
+        try:
+            self.journal.parent.mkdir(parents=True, exist_ok=True)
+            begun = self.journal.exists() and self.journal.stat().st_size > 0
+            file = self.journal.open("ab")
+        except OSError as error:
+            raise BadFile(str(self.journal), f"cannot be written: {error.strerror}") from error
+        # A torn last line is ended here, so that it harms no line after it.
+        file.write(b"\n" if begun else msgspec.json.encode(self.plan) + b"\n")
+        return file

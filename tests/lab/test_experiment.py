@@ -1,0 +1,205 @@
+"""Experiments give the same results on any engine, at one go or resumed, whatever dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from drawdestiny.engine.decision import Option
+from drawdestiny.engine.errors import BadFile, DrawDestinyError
+from drawdestiny.engine.seat import Seat
+from drawdestiny.lab.engines import Cluster, Cores, EngineTrouble, Here, make_engine
+from drawdestiny.lab.experiment import Experiment, Plan
+from drawdestiny.lab.ladder import ratings
+from drawdestiny.lab.page import page
+from drawdestiny.lab.pairings import Field
+from drawdestiny.lab.summary import summary
+from drawdestiny.players import BOTS, Bot
+
+
+def matrix(games: int = 20, format: str = "starter", target: float | None = None) -> Plan:
+    field = Field("young-jedi", format, seed=3)
+    names = [deck.name for deck in field.decks([])][:4]
+    pairings = field.matrix(field.decks(names), ["greedy", "greedy"])
+    return Plan("matrix", "young-jedi", format, pairings, games, target)
+
+
+def carried_out(plan: Plan, journal: Path | None = None) -> Experiment:
+    experiment = Experiment(plan, journal)
+    experiment.run(Here())
+    return experiment
+
+
+def test_two_cores_and_a_ray_cluster_play_the_same_games_as_one_process() -> None:
+    plan = matrix()
+    one = carried_out(plan)
+    for engine in (Cores(2), Cluster(jobs=2)):
+        other = Experiment(plan)
+        other.run(engine)
+        assert other.rows == one.rows
+        assert summary(other) == summary(one)
+
+
+def test_a_clear_answer_needs_fewer_games_than_allowed() -> None:
+    field = Field("episode-one", seed=1)
+    pairing = field.bot_pairing("greedy", "random", field.decks([]))
+    experiment = carried_out(Plan("strength", "episode-one", "standard", [pairing], 400, 0.6))
+    assert experiment.verdict(0) == "above"
+    assert len(experiment.results(0)) < 100
+
+
+def test_both_games_of_a_pair_are_dealt_alike_with_the_seats_swapped() -> None:
+    field = Field("episode-one", seed=1)
+    pairing = field.bot_pairing("greedy", "random", field.decks(["Maul", "Qui-Gon"]))
+    assert pairing.match(0).players == ["greedy", "random"]
+    assert pairing.match(1).players == ["random", "greedy"]
+    assert pairing.match(0).decks == pairing.match(1).decks
+    assert pairing.match(0).seed == pairing.match(1).seed
+
+
+def test_a_run_that_was_cut_off_goes_on_from_its_journal(tmp_path: Path) -> None:
+    whole = carried_out(matrix())
+    journal = tmp_path / "matrix.jsonl"
+    carried_out(matrix(), journal)
+    lines = journal.read_bytes().split(b"\n")
+    kept = len(lines) // 2
+    journal.write_bytes(b"\n".join(lines[:kept]) + b"\n" + lines[kept][:30])
+    again = Experiment(matrix(), journal)
+    assert again.resumed == kept - 1
+    again.run(Here())
+    assert again.rows == whole.rows
+    assert Experiment(matrix(), journal).rows == whole.rows
+
+
+def test_the_journal_of_another_experiment_is_refused(tmp_path: Path) -> None:
+    journal = tmp_path / "matrix.jsonl"
+    carried_out(matrix(games=2), journal)
+    with pytest.raises(BadFile, match="holds another experiment"):
+        Experiment(matrix(games=4), journal)
+    journal.write_text("nonsense", encoding="utf-8")
+    with pytest.raises(BadFile, match="is no journal"):
+        Experiment(matrix(games=2), journal)
+
+
+class InterruptedBot(Bot):
+    """Somebody presses Ctrl-C while it thinks."""
+
+    thoughts = 0
+
+    def choose(self, seat: Seat) -> Option:
+        InterruptedBot.thoughts += 1
+        if InterruptedBot.thoughts == 600:
+            signal.raise_signal(signal.SIGINT)
+        return seat.options()[0]
+
+
+def test_an_interruption_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "interrupted", InterruptedBot)
+    InterruptedBot.thoughts = 0
+    field = Field("episode-one", seed=1)
+    pairing = field.bot_pairing("interrupted", "random", field.decks([]))
+    experiment = carried_out(Plan("strength", "episode-one", "standard", [pairing], 1000))
+    facts = summary(experiment)
+    assert experiment.interrupted and facts["interrupted"]
+    assert 0 < facts["games"] < 1000
+
+
+class DyingBot(Bot):
+    """Its process dies the first time it is asked, and leaves a mark not to die again."""
+
+    def choose(self, seat: Seat) -> Option:
+        mark = Path(os.environ["DYING_BOT_MARK"])
+        if not mark.exists():
+            mark.touch()
+            os._exit(1)
+        return seat.options()[0]
+
+
+def test_a_worker_that_dies_costs_nothing_but_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(BOTS, "dying", DyingBot)
+    field = Field("episode-one", seed=1)
+    pairing = field.bot_pairing("dying", "random", field.decks([]))
+    plan = Plan("strength", "episode-one", "standard", [pairing], 40)
+    monkeypatch.setenv("DYING_BOT_MARK", str(tmp_path / "died"))
+    experiment = Experiment(plan)
+    experiment.run(Cores(2))
+    assert (tmp_path / "died").exists()
+    assert len(experiment.results(0)) == 40
+    assert experiment.rows == carried_out(plan).rows
+
+
+def test_engines_that_are_not_there_are_told_in_one_line() -> None:
+    with pytest.raises(EngineTrouble, match="no engine is called 'cloud'; known: local, ray"):
+        make_engine("cloud")
+    with pytest.raises(EngineTrouble, match=r"^no Ray cluster at 127\.0\.0\.1:1: .+$"):
+        make_engine("ray", address="127.0.0.1:1")
+
+
+def test_an_experiment_needs_decks_of_both_sides() -> None:
+    field = Field("episode-one")
+    with pytest.raises(DrawDestinyError, match="needs dark and light decks"):
+        field.matrix(field.decks(["Maul", "Sith"]), ["greedy", "greedy"])
+
+
+# -- what is told --------------------------------------------------------------------------
+
+
+def test_the_summary_counts_cards_first_turns_lengths_and_destiny() -> None:
+    field = Field("episode-one", seed=1)
+    first, second = field.decks(["Maul", "Qui-Gon"])
+    pairing = field.deck_pairing(first, second, ["greedy", "greedy"])
+    facts = summary(carried_out(Plan("matchup", "episode-one", "standard", [pairing], 100)))
+    (row,) = facts["pairings"]
+    assert row["names"] == ["Maul", "Qui-Gon"] and row["games"] == 100
+    assert row["interval"][0] <= row["rate"] <= row["interval"][1]
+    assert facts["first_player"]["games"] == 100
+    assert facts["length"]["turns"] > 10
+    card = facts["cards"][0]
+    assert card["drawn"]["games"] + card["not_drawn"]["games"] == 100
+    assert card["played"]["games"] <= card["drawn"]["games"]
+    maul = next(deck for deck in facts["destiny"] if deck["deck"] == "Maul")
+    locations = 3  # which have no destiny number
+    assert sum(count for _, count in maul["printed"]) == first.size() - locations
+    assert 2 < maul["drawn_mean"] < 5
+
+
+def test_a_stronger_bot_gets_a_higher_rating() -> None:
+    field = Field("episode-one", seed=1)
+    pairings = field.round_robin(["random", "youngling", "greedy"], field.decks([]))
+    experiment = carried_out(Plan("ladder", "episode-one", "standard", pairings, 40))
+    rows = ratings(experiment)
+    assert [row["bot"] for row in rows] == ["greedy", "youngling", "random"]
+    assert [row["games"] for row in rows] == [80, 80, 80]
+    assert rows[0]["rating"] - rows[0]["error"] > rows[2]["rating"] + rows[2]["error"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_needs_nothing_but_itself(lang: str) -> None:
+    experiment = carried_out(matrix(target=0.5))
+    facts = summary(experiment) | {"matrix": True, "title": "<Young> & old"}
+    text = page(facts, lang)
+    assert text.startswith("<!doctype html>") and f'lang="{lang}"' in text
+    assert "&lt;Young&gt; &amp; old" in text and "<Young>" not in text
+    assert "<svg" in text and 'class="matrix"' in text
+    for foreign in ("<script", "http:", "https:", "src=", "@import", "url("):
+        assert foreign not in text
+    for name in {name for row in facts["pairings"] for name in row["names"]}:
+        assert name in text
+
+
+def test_the_page_says_which_moves_greedy_made_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    class ClumsyBot(Bot):
+        def choose(self, seat: Seat) -> Option:
+            raise ValueError("tripped")
+
+    monkeypatch.setitem(BOTS, "clumsy", ClumsyBot)
+    field = Field("episode-one", seed=1)
+    pairing = field.bot_pairing("clumsy", "random", field.decks([]))
+    facts = summary(carried_out(Plan("strength", "episode-one", "standard", [pairing], 2)))
+    assert list(facts["replaced"]) == ["clumsy: ValueError: tripped"]
+    assert "clumsy: ValueError: tripped" in page(facts, "en")

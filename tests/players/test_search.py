@@ -1,0 +1,114 @@
+"""The search bot looks ahead from its seat: everywhere, repeatably, and to some purpose."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.players import ParallelSearchBot, SearchBot, make_bot
+from drawdestiny.players.explain import explain
+
+TABLES = [
+    (game, players, format.id)
+    for game in dd.game_ids()
+    for players in dd.game_definition(game).seats
+    for format in dd.game_definition(game).formats
+]
+WINNING = (
+    'game = "episode-one"\nfillers = 0\nturn = "dark"\n'
+    '[dark]\nnaboo = ["Darth Maul"]\nhand = ["Double Blade", "Droid Starfighter"]\n'
+    'deck = ["destiny 6", "destiny 6", "destiny 6"]\n[light]\ndeck = ["destiny 2", "destiny 2"]\n'
+)
+
+
+def later(game_id: str, players: int, format: str, choices: int) -> Game:
+    """A game after some choices of the greedy bot."""
+    game = dd.new_game(game_id, seed=4, players=players, format=format)
+    bot = make_bot("greedy", 1)
+    while len(game.choices) < choices or len(game.decision.options) < 3:
+        player = game.decision.player
+        game.choose(bot.choose(game.seat(player)), player)
+    return game
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda t: "-".join(map(str, t)))
+def test_search_answers_every_question_of_a_whole_game(table: tuple[str, int, str]) -> None:
+    game_id, players, format = table
+    game = dd.new_game(game_id, seed=2, players=players, format=format)
+    bots = [make_bot("search:3", player) for player in range(game.state.players)]
+    while game.outcome is None:
+        player = game.decisions[-1].player  # where several choose at once, begin with the last
+        game.choose(bots[player].choose(game.seat(player)), player)
+    assert all(option.verb != "undo" for _, option in game.choices)
+
+
+def test_search_sees_the_attack_that_wins() -> None:
+    game = dd.new_scenario(WINNING)
+    best = SearchBot(seeded(1), 100).think(game.seat(0))[0]
+    assert game.option_text(best.option).startswith("Attack with Double Blade")
+    assert best.win() > 0.9
+
+
+def test_search_never_looks_at_the_true_cards() -> None:
+    """With the hidden cards dealt otherwise, the same seed thinks the same."""
+    game = later("young-jedi", 2, "duel", 40)
+    player = game.decision.player
+    twin = game.clone()
+    twin.state = game.seat(player).world(seeded("elsewhere"))
+    options = [SearchBot(seeded(3), 60).think(g.seat(player))[0].option.key() for g in (game, twin)]
+    assert options[0] == options[1]
+
+
+def test_a_search_for_a_time_ends_in_time() -> None:
+    game = later("episode-one", 2, "standard", 10)
+    begun = time.perf_counter()
+    SearchBot(seeded(1), seconds=0.1).choose(game.seat(game.decision.player))
+    assert time.perf_counter() - begun < 5.0
+
+
+def test_two_cores_add_up_their_tries_and_repeat_themselves() -> None:
+    game = later("episode-one", 2, "standard", 10)
+    seat = game.seat(game.decision.player)
+    found = [
+        [(c.option.key(), c.visits) for c in ParallelSearchBot(seeded(1), 100, 0.0, 2).think(seat)]
+        for _ in range(2)
+    ]
+    assert found[0] == found[1]
+    assert 50 < sum(visits for _, visits in found[0]) <= 100
+
+
+@pytest.mark.parametrize(
+    "name", ["search:0", "search:-5", "search:0s", "search:many", "search:5/0", "search:9999s"]
+)
+def test_an_impossible_budget_is_refused_in_one_line(name: str) -> None:
+    with pytest.raises(dd.DrawDestinyError, match="an impossible budget"):
+        make_bot(name)
+
+
+def test_only_search_takes_a_budget() -> None:
+    with pytest.raises(dd.DrawDestinyError, match="only search takes a budget"):
+        make_bot("greedy:5")
+
+
+@pytest.mark.parametrize("game_id", dd.game_ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_move_is_explained_with_its_best_alternatives(game_id: str, lang: str) -> None:
+    game = later(game_id, 0, "", 14)
+    courses = explain(game.seat(game.decision.player), SearchBot(seeded(1), 120), lang)
+    assert 2 <= len(courses) <= 3
+    assert courses[0].share >= courses[1].share
+    assert len({course.option.key() for course in courses}) == len(courses)
+    assert all(0 <= course.win <= 1 for course in courses)
+    assert any(course.follows or course.changes for course in courses)
+
+
+def test_the_explanation_of_a_winning_attack_says_what_it_does() -> None:
+    game = dd.new_scenario(WINNING)
+    best = explain(game.seat(0), SearchBot(seeded(1), 100), "en")[0]
+    lost = {(change.player, change.zone): change.cards for change in best.changes}
+    assert lost[1, "deck"] < -1
