@@ -73,7 +73,7 @@ def test_a_search_without_a_hit_is_no_error(run: Any) -> None:
 
 def test_a_card_shows_its_numbers_and_both_texts(run: Any) -> None:
     out = run("card", "E1-D24").out
-    assert out.startswith("Double Blade  [E1-D24]\n  attack, dark\n  destiny: 2\n")
+    assert out.startswith("Double Blade  [E1-D24]\n  attack, Dark\n  destiny: 2\n")
     assert "en  Darth Maul leads an attack on Naboo." in out
     assert "fr  Darth Maul mène une attaque sur Naboo." in out
 
@@ -86,7 +86,7 @@ def test_a_card_by_name_as_json(run: Any) -> None:
 
 def test_a_french_card_has_french_labels_first(run: Any) -> None:
     out = run("card", "E1-D24", "--lang", "fr").out
-    assert "  attaque, dark\n  destin : 2\n" in out
+    assert "  attaque, Obscur\n  destin : 2\n" in out
     assert out.index("  fr  ") < out.index("  en  ")
 
 

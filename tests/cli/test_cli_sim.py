@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
-from drawdestiny.engine.decision import Option
+import drawdestiny as dd
+from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.decision import Option, Step
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
+from drawdestiny.engine.state import State
+from drawdestiny.games import forget
 from drawdestiny.players import BOTS, Bot
 
 ARGS = ("sim", "episode-one", "--games", "30", "--seed", "4")
@@ -43,20 +48,56 @@ class ClumsyBot(Bot):
         raise ValueError("tripped")
 
 
-def test_sim_keeps_the_records_of_failures(
-    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+class Stumble(Step[State]):
+    def run(self, s: State) -> None:
+        raise ValueError("a rule stumbled")
+
+
+class StumblingGame(GameDefinition):
+    """Episode One, but its first step raises."""
+
+    def __init__(self, true: GameDefinition) -> None:
+        super().__init__("stumbling", "Stumbling", "E1", true.package, 1, true.formats, true.seats)
+        self.true = true
+
+    def start(self, setup: dd.Setup, chance: Chance) -> State:
+        state = self.true.start(setup, chance)
+        state.then([Stumble()])
+        return state
+
+    def default_decks(self, players: int, format: str) -> list[str]:
+        return self.true.default_decks(players, format)
+
+    def ready_decks(self) -> list[dd.Deck]:
+        return self.true.ready_decks()
+
+
+def test_sim_keeps_the_records_of_failures(run: Any, tmp_path: Path) -> None:
+    dd.register(StumblingGame(dd.game_definition("episode-one")))
+    args = ("sim", "stumbling", "--players", "random,random", "--games", "2", "--seed", "4")
+    try:
+        told = run(*args, "--keep", tmp_path / "kept", "--json").json()
+        spoken = run(*args).out
+    finally:
+        forget("stumbling")
+    assert told["errors"] == 2
+    assert told["first_error"]["text"] == "ValueError: a rule stumbled"
+    assert sorted(p.name for p in (tmp_path / "kept").iterdir()) == [
+        "stumbling-4-0.json",
+        "stumbling-4-1.json",
+    ]
+    assert "First error, in game 0: ValueError: a rule stumbled" in spoken
+
+
+def test_sim_says_how_often_greedy_answered_for_another(
+    run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "clumsy", ClumsyBot)
     args = ("sim", "episode-one", "--players", "clumsy,random", "--games", "2", "--seed", "4")
-    told = run(*args, "--keep", tmp_path / "kept", "--json").json()
-    assert told["errors"] == 2
-    assert told["first_error"]["text"] == "ValueError: tripped"
-    assert sorted(p.name for p in (tmp_path / "kept").iterdir()) == [
-        "episode-one-4-0.json",
-        "episode-one-4-1.json",
-    ]
-    assert "Dark starts" in run("replay", told["first_error"]["record"]).out
-    assert "First error, in game 0: ValueError: tripped" in run(*args).out
+    told = run(*args, "--json").json()
+    assert told["errors"] == 0
+    assert list(told["replaced"]) == ["clumsy: ValueError: tripped"]
+    assert "for clumsy: ValueError: tripped" in run(*args).out
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,17 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
+from drawdestiny.cli import collection, lab, packs
+from drawdestiny.cli import decks as deck_commands
+from drawdestiny.cli.shelf import Data, Scans
 from drawdestiny.cli.speech import WORDS, guess_language, language, say
 from drawdestiny.engine.errors import DrawDestinyError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
+app.add_typer(deck_commands.app)
+app.add_typer(packs.app)
+app.add_typer(collection.app)
+app.add_typer(lab.app)
 
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
 Json = Annotated[bool, typer.Option("--json")]
@@ -92,6 +99,18 @@ def sim(
 
 
 @app.command()
+def bench(
+    game: GameOption = "",
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, metavar="SECONDS")] = 1.0,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.bench import show_benchmarks
+
+    show_benchmarks(game, seconds, language(lang), json)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     verify: Annotated[bool, typer.Option("--verify")] = False,
@@ -130,34 +149,69 @@ def scenario(
         show_position(file, spoken, json)
 
 
-@app.command()
+@app.command(context_settings={"ignore_unknown_options": True})
 def cards(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY")] = None,
     game: GameOption = "",
+    sort: Annotated[str, typer.Option("--sort", metavar="FIELDS")] = "",
+    page: Annotated[int, typer.Option("--page", min=0, metavar="N", show_default=False)] = 0,
+    collection: Annotated[str, typer.Option("--collection", metavar="NAME")] = "",
+    data: Data = None,
     unproved: Unproved = False,
     tests: Tests = Path("tests"),
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cli.listings import list_cards, unproved_cards
+    from drawdestiny.cli.faces import search_cards
+    from drawdestiny.cli.listings import unproved_cards
 
     spoken = language(lang)
+    # A word may begin with a minus, but what looks like an option of ours was misspelled.
+    for word in query or []:
+        if word.startswith("--"):
+            raise DrawDestinyError(f"cards: No such option: {word}")
+    asked = " ".join(query or [])
     if unproved:
-        unproved_cards(game, tests, " ".join(query or []), spoken, json)
+        unproved_cards(game, tests, asked, spoken, json)
     else:
-        list_cards(game, " ".join(query or []), spoken, json)
+        search_cards(game, asked, sort, page, collection, data, spoken, json)
 
 
 @app.command()
 def card(
     name: Annotated[list[str], typer.Argument(metavar="ID|NAME")],
     game: GameOption = "",
+    page: Annotated[bool, typer.Option("--page")] = False,
+    svg: Annotated[bool, typer.Option("--svg")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    width: Annotated[int, typer.Option("--width", min=40, max=4000, metavar="PIXELS")] = 500,
+    scans: Scans = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
+    from drawdestiny.cli.faces import show_face, show_page
     from drawdestiny.cli.listings import show_card
 
-    show_card(game, " ".join(name), language(lang), json)
+    spoken = language(lang)
+    if svg or out is not None:
+        show_face(game, " ".join(name), out, width, scans, spoken)
+    elif page:
+        show_page(game, " ".join(name), spoken, json)
+    else:
+        show_card(game, " ".join(name), spoken, json)
+
+
+@app.command()
+def faces(
+    query: Annotated[list[str], typer.Argument(metavar="QUERY")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE")],
+    game: GameOption = "",
+    scans: Scans = None,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.faces import make_sheet
+
+    make_sheet(game, " ".join(query), out, scans, language(lang))
 
 
 @app.command()
@@ -196,7 +250,8 @@ def run(args: list[str]) -> int:
         status = command.main(args, prog_name="drawdestiny", standalone_mode=False)
         sys.stdout.flush()
     except DrawDestinyError as error:
-        return _complain(str(error))
+        told = getattr(error, "text", None)
+        return _complain(told(guess_language(args)) if callable(told) else str(error))
     except typer.TyperException as error:
         context = getattr(error, "ctx", None)
         where = context.command_path.removeprefix("drawdestiny").strip() if context else ""
@@ -220,16 +275,16 @@ def _complain(text: str) -> int:
     return 2
 
 
-def put_in_words(command: Any, lang: str) -> None:
+def put_in_words(command: Any, lang: str, group: str = "") -> None:
     """Give a command and its options their help from the phrasebook, with examples."""
-    name = command.name
+    name = f"{group}_{command.name}" if group else command.name
     command.help = WORDS.say(lang, "help", name)
     command.short_help = command.help
     # Click fills paragraphs; a form feed in front keeps the examples line by line.
     command.epilog = f"\b\n{say(lang, 'examples')}\n{WORDS.say(lang, 'example', name).rstrip()}"
     for parameter in command.params:
-        own = f"{name}_{parameter.name}"
-        word = own if WORDS.has(lang, "param", own) else parameter.name
+        own = [f"{name}_{parameter.name}", f"{group}_{parameter.name}"]
+        word = next((w for w in own if WORDS.has(lang, "param", w)), parameter.name)
         parameter.help = WORDS.say(lang, "param", word)
     for sub in getattr(command, "commands", {}).values():
-        put_in_words(sub, lang)
+        put_in_words(sub, lang, "" if command.name == "drawdestiny" else command.name)

@@ -1,6 +1,8 @@
-"""The answers to a question: numbered, and grouped by the kind of card they are about."""
+"""The answers to a question: numbered, and grouped where they are much alike."""
 
 from __future__ import annotations
+
+from itertools import groupby
 
 from rich.text import Text
 
@@ -8,29 +10,110 @@ from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.game import Game, parse_key
 
 
-def option_lines(game: Game, decision: Decision, lang: str) -> list[Text]:
-    """The options as lines. One card at several places takes one line."""
+def option_lines(game: Game, decision: Decision, lang: str, width: int = 80) -> list[Text]:
+    """The options as lines. One card at several places, or against several others, takes one
+    line; so do answers that only mean another copy of a card lying in the same way."""
+    shown = _Options(game, decision, lang)
     lines: list[Text] = []
-    zones = game.view(decision.player).zones
-    seen = {card.card: card.id for zone in zones for card in zone.cards}
     heading = ""
     last: Option | None = None
+    told: list[str] = []
     for number, option in enumerate(decision.options, 1):
-        kind = _kind(game, seen.get(option.card, ""))
+        text = shown.texts[number - 1]
+        if text in told:
+            continue
+        told.append(text)
+        kind = shown.kind(option) if shown.grouped else ""
         if kind != heading:
             heading = kind
             last = None
             if kind:
                 lines.append(Text(f" {_kind_words(game, kind, lang)}", style="dim italic"))
-        if last is not None and _elsewhere(last, option):
-            lines[-1].append(f"   {number:>2} ", style="bold cyan")
-            lines[-1].append(game.state.teller.place(option.place, lang))
+        label = _numbers([number, *shown.copies(number)])
+        part = shown.other_end(last, option) if last is not None else ""
+        if part:
+            if len(lines[-1]) + len(label) + len(part) + 4 > width:
+                lines.append(Text("  "))
+            lines[-1].append(f"   {label} ", style="bold cyan")
+            lines[-1].append(part, style="not bold default")
         else:
-            line = Text(f"  {number:>2} ", style="bold cyan")
-            line.append(game.option_text(option, lang).rstrip(), style="not bold default")
+            line = Text(f"  {label:>2} ", style="bold cyan")
+            line.append(text, style="not bold default")
             lines.append(line)
         last = option
     return lines
+
+
+class _Options:
+    """The options of a question in words, as the player who is asked sees their cards."""
+
+    def __init__(self, game: Game, decision: Decision, lang: str) -> None:
+        self.game = game
+        self.options = decision.options
+        self.lang = lang
+        self.faces: dict[int, str] = {}
+        self.ids: dict[int, str] = {}
+        hosts: dict[int, list[str]] = {}
+        zones = game.view(decision.player).zones
+        for zone in zones:
+            for card in zone.cards:
+                if "on" in card.marks:
+                    hosts.setdefault(card.marks["on"], []).append(card.id)
+        for zone in zones:
+            for card in zone.cards:
+                self.ids[card.card] = card.id
+                lying = sorted(hosts.get(card.card, []))
+                face = f"{zone.kind} {zone.owner} {card.id} {sorted(card.marks.items())} {lying}"
+                self.faces[card.card] = face
+        plain = [game.option_text(option, lang).rstrip() for option in decision.options]
+        self.texts = [
+            self._told_apart(option, text, plain)
+            for option, text in zip(decision.options, plain, strict=True)
+        ]
+        runs = [kind for kind, _ in groupby(map(self.kind, decision.options)) if kind]
+        self.grouped = len(runs) == len(set(runs))
+        """Whether headings by kind of card make the list clearer: not if the kinds are mixed."""
+
+    def kind(self, option: Option) -> str:
+        """The kind of a card that the player sees; no heading for one face down."""
+        id = self.ids.get(option.card, "")
+        return self.game.definition.catalogue().card(id).kind if id else ""
+
+    def copies(self, number: int) -> list[int]:
+        """The numbers of later options that say the same."""
+        text = self.texts[number - 1]
+        return [n for n, other in enumerate(self.texts, 1) if n > number and other == text]
+
+    def other_end(self, one: Option, other: Option) -> str:
+        """Where ``other`` differs from ``one`` if it is the same card at another place or against
+        another card; empty if they differ in more."""
+        if one.card == NONE or (one.verb, one.card, one.amount) != (
+            other.verb,
+            other.card,
+            other.amount,
+        ):
+            return ""
+        teller = self.game.state.teller
+        if one.place and other.place and one.target == other.target:
+            return teller.place(other.place, self.lang)
+        if NONE not in (one.target, other.target) and one.place == other.place:
+            name = teller.card(self.game.state.codes[other.target], self.lang)
+            return name + self._number_of(other.target)
+        return ""
+
+    def _told_apart(self, option: Option, text: str, plain: list[str]) -> str:
+        """The text, with card numbers where another option would read the same but is not."""
+        alike = [o for o, t in zip(self.options, plain, strict=True) if t == text]
+        for cards in ({o.card for o in alike}, {o.target for o in alike}):
+            if len({self.faces.get(card, str(card)) for card in cards}) > 1:
+                for card in cards & {option.card, option.target}:
+                    text += f" #{card}"
+        return text
+
+    def _number_of(self, card: int) -> str:
+        """#17 if another card of that name lies there in another way."""
+        same = {o.target for o in self.options if self.ids.get(o.target) == self.ids.get(card)}
+        return f" #{card}" if len({self.faces.get(c, str(c)) for c in same}) > 1 else ""
 
 
 def pick(options: list[Option], typed: str) -> Option | None:
@@ -47,20 +130,15 @@ def pick(options: list[Option], typed: str) -> Option | None:
     return None
 
 
-def _elsewhere(one: Option, other: Option) -> bool:
-    """The same, with the same card, at another place."""
-    return (
-        one.place != ""
-        and other.place != ""
-        and one.card != NONE
-        and (one.verb, one.card, one.target, one.amount)
-        == (other.verb, other.card, other.target, other.amount)
-    )
-
-
-def _kind(game: Game, id: str) -> str:
-    """The kind of a card that the player sees; no heading for one face down."""
-    return game.definition.catalogue().card(id).kind if id else ""
+def _numbers(numbers: list[int]) -> str:
+    """2, 5-7: the numbers that all mean the same."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def _kind_words(game: Game, kind: str, lang: str) -> str:

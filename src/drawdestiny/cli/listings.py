@@ -143,6 +143,15 @@ def _kind(definition: GameDefinition, card: Card, lang: str) -> str:
     return words.say(lang, "kind", card.kind) if words.has(lang, "kind", card.kind) else card.kind
 
 
+def _side(definition: GameDefinition, card: Card, lang: str) -> str:
+    words = definition.words
+    if not card.side:
+        return ""
+    return ", " + (
+        words.say(lang, "seat", card.side) if words.has(lang, "seat", card.side) else card.side
+    )
+
+
 def _print_cards(found: list[tuple[GameDefinition, Card]], lang: str, as_json: bool) -> None:
     if as_json:
         print_json([card_facts(definition, card) for definition, card in found])
@@ -205,8 +214,13 @@ def find_card(game: str, name: str) -> tuple[GameDefinition, Card]:
 def card_lines(definition: GameDefinition, card: Card, lang: str) -> list[str]:
     """A card for a person: its name, its numbers, and its text, the asked language first."""
     words = definition.words
-    lines = [f"{card.name()}  [{card.id}]", f"  {_kind(definition, card, lang)}, {card.side}"]
+    lines = [
+        f"{card.name()}  [{card.id}]",
+        f"  {_kind(definition, card, lang)}{_side(definition, card, lang)}",
+    ]
     for stat, value in definition.card_facts(card).items():
+        if _is_structured(value):
+            continue  # the text says it in words
         label = words.say(lang, "stat", stat) if words.has(lang, "stat", stat) else stat
         lines.append("  " + say(lang, "stat", label=label, value=_plain(value, lang)))
     for spoken in sorted(LANGUAGES, key=lambda code: code != lang):
@@ -214,6 +228,12 @@ def card_lines(definition: GameDefinition, card: Card, lang: str) -> list[str]:
         if text:
             lines.append(f"  {spoken}  {text}")
     return lines
+
+
+def _is_structured(value: object) -> bool:
+    return isinstance(value, dict) or (
+        isinstance(value, list) and any(isinstance(item, dict) for item in value)
+    )
 
 
 def _plain(value: object, lang: str) -> str:

@@ -50,14 +50,23 @@ def print_listing(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None
 
 def write_file(path: Path, text: str) -> None:
     """Write a file whole: a reader sees the old one or the new one, never a part."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for a picture or another file that is no text."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
         raise BadFile(str(path), f"cannot be written: {error.strerror}") from error
     try:
-        with open(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(data)
+        # A temporary file is its owner's alone; this one is as readable as any other.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)
         os.replace(name, path)
     except OSError as error:
         Path(name).unlink(missing_ok=True)

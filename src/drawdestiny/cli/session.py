@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
@@ -16,16 +18,24 @@ from drawdestiny.cli.records import outcome_line
 from drawdestiny.cli.speech import WORDS, language, say
 from drawdestiny.cli.tables import Sight, table
 from drawdestiny.cli.why import explain, visible_card
+from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError, UnknownName
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES
-from drawdestiny.players import Bot, make_bot
+from drawdestiny.players import Bot, SearchBot, make_bot
+from drawdestiny.players.explain import explain as reasons
 
 RECENT = 12
-"""The most events that are told before a question."""
+"""The most lines of events that are told before a question, besides those with totals."""
+
+HINT_ITERATIONS = 1000
+HINT_SECONDS = 0.9
+"""How long a hint is thought about."""
+HINT_CHANGES = 3
+"""How many changes on the table are told with each answer."""
 
 
 class Session:
@@ -86,11 +96,14 @@ class Session:
             self._save(self.path)
 
     def _next_decision(self) -> Decision:
-        """Bots first: where several choose in secret, the people have all the time they want."""
+        """Bots first: where several choose in secret, the people have all the time they want.
+
+        Of several people, the one at the keyboard goes on.
+        """
         for decision in self.game.decisions:
             if decision.player in self.bots:
                 return decision
-        return self.game.decision
+        return self.game.state.decision_of(self.at_keyboard) or self.game.decision
 
     def _let_bot_choose(self, decision: Decision) -> None:
         player = decision.player
@@ -158,7 +171,7 @@ class Session:
         seat = self.game.state.teller.seat(player, self.lang)
         question = self.game.prompt(decision, self.lang)
         self._print(self._say("asks", seat=seat, question=question), "bold")
-        for line in option_lines(self.game, decision, self.lang):
+        for line in option_lines(self.game, decision, self.lang, self.out.width):
             self.out.print(line)
         self._print(self._say("type_help"), "dim")
 
@@ -169,21 +182,29 @@ class Session:
     def _tell_news(self, viewer: int) -> None:
         log = self.game.log_for(viewer)
         seat = self.humans[0] if viewer == NONE else viewer
-        start = max(self.told[seat], len(log) - RECENT)
-        if log[start:]:
+        news = [list(run) for _, run in groupby(log[self.told[seat] :], self._sentence)]
+        if news:
             self.out.print(Line(style="dim"))
-        if start > self.told[seat]:
-            self._print(self._say("earlier", n=start - self.told[seat]), "dim")
-        for event in log[start:]:
-            self._tell(event)
+        # Totals are told in any case: who won which fight, and how.
+        shown = [run for run in news[:-RECENT] if run[0].sums] + news[-RECENT:]
+        left_out = len(log) - self.told[seat] - sum(map(len, shown))
+        if left_out:
+            self._print(self._say("earlier", n=left_out), "dim")
+        for run in shown:
+            self._tell(run[0], times=len(run))
         self.told[seat] = len(log)
 
-    def _tell(self, event: Event, number: int = 0) -> None:
-        line = Text(f"{number:>4}  " if number else "  ", style="dim")
+    def _sentence(self, event: Event) -> str:
+        return event.text(self.lang)
+
+    def _tell(self, event: Event, number: int = 0, times: int = 1) -> None:
+        line = Text(f"{number:>2}  " if number else "", style="dim")
         line.append(event.text(self.lang), style="not dim")
+        if times > 1:
+            line.append(f" (× {times})", style="not dim")
         if event.rule:
             line.append(f"  {event.rule}", style="dim")
-        self.out.print(line)
+        self.out.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     def _print(self, text: str, style: str = "") -> None:
         self.out.print(Text(text, style=style))
@@ -253,11 +274,31 @@ class Session:
             self._print(line)
 
     def _hint(self, decision: Decision) -> None:
-        """What the greedy bot would do, with no more knowledge than the player has."""
-        adviser = make_bot("greedy", f"hint {len(self.game.choices)}")
-        option = adviser.choose(self.game.seat(decision.player))
-        number = decision.options.index(option) + 1
-        self._print(self._say("hint", n=number, text=self.game.option_text(option, self.lang)))
+        """What the search bot would do and why, with no more knowledge than the player has."""
+        adviser = SearchBot(seeded(f"hint {len(self.game.choices)}"), HINT_ITERATIONS, HINT_SECONDS)
+        courses = reasons(self.game.seat(decision.player), adviser, self.lang)
+        if len(decision.options) == 1:
+            only = self.game.option_text(decision.options[0], self.lang)
+            self._print(self._say("hint_only", text=only))
+            return
+        teller = self.game.state.teller
+        for number, course in enumerate(courses):
+            self._print(
+                self._say(
+                    "hint_best" if number == 0 else "hint_other",
+                    n=decision.options.index(course.option) + 1,
+                    text=self.game.option_text(course.option, self.lang),
+                    win=f"{100 * course.win:.0f}",
+                )
+            )
+            for player, text in course.follows:
+                seat = teller.seat(player, self.lang)
+                self._print(self._say("hint_follows", seat=seat, text=text), "dim")
+            for change in course.changes[:HINT_CHANGES]:
+                seat = teller.seat(change.player, self.lang)
+                zone = self.game.definition.words.say(self.lang, "zone", change.zone)
+                cards = f"{change.cards:+.1f}"
+                self._print(self._say("hint_change", seat=seat, zone=zone, cards=cards), "dim")
 
     def _undo(self, player: int) -> None:
         """Back to before the player's last choice; between people, only if nothing was learned."""

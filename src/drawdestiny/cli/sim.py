@@ -101,6 +101,7 @@ def _facts(simulation: Simulation, kept: list[str]) -> dict[str, object]:
         "wins": tally.wins,
         "draws": tally.draws,
         "errors": len(tally.failures),
+        "replaced": tally.replaced,
         "first_error": None
         if first is None
         else {
@@ -142,6 +143,8 @@ def _print(simulation: Simulation, facts: dict[str, object], lang: str) -> None:
             )
         )
     print(say(lang, "sim_draws", n=tally.draws, errors=len(tally.failures)))
+    for reason, count in tally.replaced.items():
+        print(say(lang, "lab_replaced", n=count, reason=reason))
     first = facts["first_error"]
     if isinstance(first, dict):
         print(say(lang, "sim_error", game=first["game"], text=first["text"]))

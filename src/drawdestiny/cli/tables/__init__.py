@@ -52,6 +52,19 @@ class Sight:
         name = self.card(card).name()
         return f"{name} ({', '.join(marks)})" if marks else name
 
+    def find(self, number: int) -> CardView | None:
+        """The card of that number, if the viewer sees it."""
+        for zone in self.view.zones:
+            for card in zone.cards:
+                if card.card == number:
+                    return card
+        return None
+
+    def called(self, number: int) -> str:
+        """The name of the card of that number; that of a hidden card if the viewer cannot tell."""
+        card = self.find(number)
+        return self.word("noun", "hidden_card") if card is None else self.card(card).name()
+
     def facts(self, card: CardView) -> dict[str, Any]:
         return self.game.card_facts(self.card(card))
 

@@ -1,4 +1,4 @@
-"""A table for any game: every zone of every seat that has cards in it, then the game's facts."""
+"""A table for any game: every zone of every seat that has cards in it, then facts in words."""
 
 from __future__ import annotations
 
@@ -38,8 +38,10 @@ def _cards(sight: Sight, zone: ZoneView) -> str:
 
 
 def _facts(sight: Sight) -> str:
+    """The facts that the game has words for. What is meant for programs is not shown to people."""
     shown = []
     for name, value in sight.view.facts.items():
-        if value not in (None, "", [], {}, False):
+        named = sight.game.words.has(sight.lang, "fact", name)
+        if named and value not in (None, "", [], {}, False):
             shown.append(f"{sight.word('fact', name)}: {value}")
     return "  ".join(shown)

@@ -1,0 +1,102 @@
+"""The command ``lab plans``: the battle plans of one moment of a Young Jedi game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import drawdestiny as dd
+from drawdestiny.cli.output import naming, print_json, print_listing
+from drawdestiny.cli.speech import say
+from drawdestiny.engine.errors import BadFile, DrawDestinyError
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.record import load_record
+from drawdestiny.lab.battle_plans import Odds, compare, hindsight, moments
+
+SHOWN = 8
+
+
+def show_plans(
+    file: Path, at: int | None, seat: str, worlds: int, seed: str, lang: str, as_json: bool
+) -> None:
+    record = load_record(file)
+    if record.game != "young-jedi":
+        raise BadFile(str(file), f"is a game of {record.game}; battle plans are of young-jedi")
+    with naming(file):
+        game = dd.replay(record)
+    index, player = _moment(game, at, seat)
+    then = game.back_to(index)
+    actual = _actual(game, index, player)
+    found = compare(then.seat(player), worlds, seed, [actual] if actual else [])
+    if actual:
+        for odds in found:
+            odds.hindsight = hindsight(game, index, player, odds.plan)
+    facts = [_facts(then, odds, odds.plan == actual) for odds in found]
+    name = then.state.teller.seats[player]
+    if as_json:
+        print_json({"at": index, "seat": name, "worlds": worlds, "plans": facts})
+        return
+    print(say(lang, "plans_title", at=index, seat=then.state.teller.seat(player, lang)))
+    heads = [say(lang, f"plans_{word}") for word in ("plan", "win", "damage", "best", "hindsight")]
+    print_listing(
+        heads,
+        [
+            [
+                " > ".join(row["cards"]) + (" *" if row["chosen"] else ""),
+                f"{100 * row['win']:.1f} ± {100 * row['win_error']:.1f} %",
+                f"{row['damage']:+.1f} ± {row['damage_error']:.1f}",
+                f"{100 * row['best']:.0f} %",
+                "" if row["hindsight"] is None else f"{row['hindsight']:+d}",
+            ]
+            for number, row in enumerate(facts)
+            if number < SHOWN or row["chosen"]
+        ],
+    )
+    if actual:
+        print(say(lang, "plans_chosen"))
+
+
+def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
+    """The plan asked for: the one begun at that choice, else the last."""
+    seats = game.state.teller.seats
+    if seat and seat not in seats:
+        raise DrawDestinyError(f"--seat {seat!r} is not at this table; seats: {', '.join(seats)}")
+    found = moments(game)
+    for decision in game.decisions:
+        # The game may stand at a plan that is still to be made.
+        if decision.kind == "plan":
+            found.append((len(game.choices), decision.player))
+    fitting = [m for m in found if (at is None or m[0] == at) and (not seat or seats[m[1]] == seat)]
+    if not fitting:
+        places = ", ".join(f"{n} ({seats[p]})" for n, p in found) or "none"
+        raise DrawDestinyError(f"no battle plan is begun there; plans are begun at: {places}")
+    return fitting[-1]
+
+
+def _actual(game: Game, index: int, player: int) -> list[int]:
+    """The plan that was really made; empty if the game stands before it."""
+    plan: list[int] = []
+    for chooser, option in game.choices[index:]:
+        if chooser != player:
+            continue
+        if option.verb == "place":
+            plan.append(option.card)
+        elif option.verb == "undo":
+            plan.pop()
+        else:
+            return plan
+    return []
+
+
+def _facts(game: Game, odds: Odds, chosen: bool) -> dict[str, Any]:
+    cards = game.definition.catalogue().cards
+    return {
+        "cards": [cards[game.state.codes[card]].name() for card in odds.plan],
+        "win": round(odds.win, 4),
+        "win_error": round(odds.win_error, 4),
+        "damage": round(odds.damage, 2),
+        "damage_error": round(odds.damage_error, 2),
+        "best": round(odds.first / odds.worlds, 4),
+        "hindsight": odds.hindsight,
+        "chosen": chosen,
+    }

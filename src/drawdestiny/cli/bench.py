@@ -1,0 +1,40 @@
+"""The command ``bench``: how fast this build is on this machine."""
+
+from __future__ import annotations
+
+from drawdestiny.cli.output import print_json, print_listing
+from drawdestiny.cli.speech import say
+from drawdestiny.games import game_definition, game_ids
+from drawdestiny.lab.bench import compiled, measure
+
+
+def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None:
+    rows = []
+    for id in [game] if game else game_ids():
+        definition = game_definition(id)
+        for format in definition.formats:
+            for players in definition.seats:
+                rows.append(measure(definition, format.id, players, seconds))
+    if as_json:
+        print_json(rows)
+        return
+    words = ("game", "format", "players", "rate", "games", "clone", "world", "search", "memory")
+    print_listing(
+        [say(lang, f"bench_{word}") for word in words],
+        [
+            [
+                row["game"],
+                row["format"],
+                str(row["players"]),
+                f"{row['decisions_per_second']:,.0f}",
+                f"{row['games_per_second']:,.0f}",
+                f"{row['clone_microseconds']:.1f}",
+                f"{row['world_microseconds']:.1f}",
+                f"{row['search_iterations_per_second']:,.0f}",
+                f"{row['game_kilobytes']:.0f}",
+            ]
+            for row in rows
+        ],
+    )
+    build = say(lang, "bench_compiled" if compiled() else "bench_pure")
+    print(say(lang, "bench_build", build=build))

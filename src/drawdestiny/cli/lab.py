@@ -1,0 +1,317 @@
+"""``drawdestiny lab``: what many games between bots can teach."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from drawdestiny.cli.output import print_json, print_listing, write_file
+from drawdestiny.cli.speech import language, say
+from drawdestiny.engine.errors import DrawDestinyError
+
+if TYPE_CHECKING:
+    from drawdestiny.lab.experiment import Experiment, Plan
+    from drawdestiny.lab.pairings import Field
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="lab")
+
+Game = Annotated[str, typer.Argument(metavar="GAME")]
+Format = Annotated[str, typer.Option("--format", metavar="FORMAT")]
+Decks = Annotated[str, typer.Option("--decks", metavar="A,B")]
+Games = Annotated[int, typer.Option("--games", min=2, metavar="N")]
+Seed = Annotated[str, typer.Option("--seed", metavar="SEED")]
+Sure = Annotated[float | None, typer.Option("--sure", min=1, max=99, metavar="PERCENT")]
+Engine = Annotated[str, typer.Option("--engine", metavar="ENGINE")]
+Address = Annotated[str, typer.Option("--address", metavar="ADDRESS")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, metavar="N", show_default=False)]
+Limit = Annotated[float, typer.Option("--limit", min=0, metavar="SECONDS", show_default=False)]
+Journal = Annotated[Path | None, typer.Option("--journal", metavar="FILE")]
+Html = Annotated[Path | None, typer.Option("--html", metavar="FILE")]
+Json = Annotated[bool, typer.Option("--json")]
+Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
+
+CLAIMS = [
+    ("greedy", "random", 0.95),
+    ("search:0.2s", "greedy", 0.65),
+    ("search:1s", "greedy", 0.70),
+    ("search:0.8s", "search:0.1s", 0.60),
+]
+"""Who is said to beat whom, and how often at least."""
+
+
+@app.command()
+def matchup(
+    game: Game,
+    decks: Decks = "",
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT")] = "greedy,greedy",
+    format: Format = "",
+    games: Games = 200,
+    sure: Sure = None,
+    seed: Seed = "0",
+    engine: Engine = "local",
+    address: Address = "",
+    jobs: Jobs = 0,
+    limit: Limit = 0.0,
+    journal: Journal = None,
+    html: Html = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    field = _field(game, format, seed, limit)
+    names = _names(decks) or field.game.default_decks(2, field.format)
+    players = _names(bots)
+    if len(names) != 2 or len(players) != 2:
+        raise DrawDestinyError(
+            "a matchup is between two decks and two bots: --decks A,B --bots A,B"
+        )
+    first, second = field.decks(names)
+    pairing = field.deck_pairing(first, second, players)
+    plan = _plan("matchup", field, [pairing], games, sure)
+    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+
+
+@app.command()
+def matrix(
+    game: Game,
+    decks: Decks = "",
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
+    format: Format = "",
+    games: Games = 100,
+    sure: Sure = None,
+    seed: Seed = "0",
+    engine: Engine = "local",
+    address: Address = "",
+    jobs: Jobs = 0,
+    limit: Limit = 0.0,
+    journal: Journal = None,
+    html: Html = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    field = _field(game, format, seed, limit)
+    pairings = field.matrix(field.decks(_names(decks)), [bot, bot])
+    plan = _plan("matrix", field, pairings, games, sure)
+    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+
+
+@app.command()
+def ladder(
+    game: Game,
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT,...")] = "",
+    decks: Decks = "",
+    format: Format = "",
+    games: Games = 40,
+    seed: Seed = "0",
+    engine: Engine = "local",
+    address: Address = "",
+    jobs: Jobs = 0,
+    limit: Limit = 0.0,
+    journal: Journal = None,
+    html: Html = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.players import LEVELS
+
+    spoken = language(lang)
+    field = _field(game, format, seed, limit)
+    names = list(dict.fromkeys(_names(bots) or ["random", "greedy", *LEVELS]))
+    if len(names) < 2:
+        raise DrawDestinyError("a ladder needs two bots or more: --bots greedy,knight,master")
+    plan = _plan("ladder", field, field.round_robin(names, field.decks(_names(decks))), games, None)
+    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+
+
+@app.command()
+def strength(
+    game: Game,
+    claim: Annotated[list[str] | None, typer.Option("--claim", metavar="BOT>BOT:PERCENT")] = None,
+    decks: Decks = "",
+    format: Format = "",
+    games: Games = 600,
+    seed: Seed = "0",
+    engine: Engine = "local",
+    address: Address = "",
+    jobs: Jobs = 0,
+    limit: Limit = 0.0,
+    journal: Journal = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    field = _field(game, format, seed, limit)
+    lists = field.decks(_names(decks))
+    told = []
+    for number, (a, b, target) in enumerate([_claim(c) for c in claim] if claim else CLAIMS):
+        plan = _plan("strength", field, [field.bot_pairing(a, b, lists)], games, 100 * target)
+        # Each claim is an experiment of its own, with its own journal beside the others.
+        own = None if journal is None else journal.with_name(f"{journal.name}.{number + 1}")
+        experiment = _run(plan, engine, address, jobs, own)
+        told.append(_facts(experiment)["pairings"][0] | {"target": target})
+        if experiment.interrupted:
+            break
+    if json:
+        print_json({"game": field.game.id, "format": field.format, "claims": told})
+        return
+    for row in told:
+        print(_verdict(row, spoken))
+
+
+def _claim(text: str) -> tuple[str, str, float]:
+    """greedy>random:95 says that greedy beats random 95 % of the time."""
+    names, _, percent = text.rpartition(":")
+    a, arrow, b = names.partition(">")
+    try:
+        target = float(percent) / 100
+    except ValueError:
+        target = 0.0
+    if not arrow or not 0.01 <= target <= 0.99:
+        raise DrawDestinyError(f"--claim {text!r} is not of the form greedy>random:95")
+    return a, b, target
+
+
+@app.command()
+def plans(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    at: Annotated[int | None, typer.Option("--at", min=0, metavar="N")] = None,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT")] = "",
+    worlds: Annotated[int, typer.Option("--worlds", min=10, metavar="N")] = 200,
+    seed: Seed = "0",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.battle_plans import show_plans
+
+    show_plans(file, at, seat, worlds, seed, language(lang), json)
+
+
+# -- carrying out --------------------------------------------------------------------------
+
+
+def _field(game: str, format: str, seed: str, limit: float) -> Field:
+    from drawdestiny.lab.pairings import Field
+
+    return Field(game, format, int(seed) if seed.isdecimal() else seed, limit)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _plan(title: str, field: Field, pairings: list[Any], games: int, sure: float | None) -> Plan:
+    from drawdestiny.lab.experiment import Plan
+
+    target = None if sure is None else round(sure / 100, 6)
+    games += games % 2  # whole pairs, so that seats are even
+    return Plan(title, field.game.id, field.format, pairings, games, target)
+
+
+def _run(plan: Plan, engine: str, address: str, jobs: int, journal: Path | None) -> Experiment:
+    from drawdestiny.lab.engines import make_engine
+    from drawdestiny.lab.experiment import Experiment
+
+    experiment = Experiment(plan, journal)
+    worker = make_engine(engine, jobs, address)
+    if not sys.stderr.isatty():
+        experiment.run(worker)
+        return experiment
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"{plan.title} {plan.game}", total=experiment.most())
+        experiment.run(worker, lambda done, most: bar.update(task, completed=done, total=most))
+    return experiment
+
+
+def _facts(experiment: Experiment) -> dict[str, Any]:
+    from drawdestiny.lab.summary import summary
+
+    facts = summary(experiment)
+    if experiment.plan.title == "ladder":
+        from drawdestiny.lab.ladder import ratings
+
+        facts["ratings"] = ratings(experiment)
+    facts["matrix"] = experiment.plan.title == "matrix"
+    return facts
+
+
+def _carry_out(
+    plan: Plan,
+    engine: str,
+    address: str,
+    jobs: int,
+    journal: Path | None,
+    html: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    from drawdestiny.lab.page import page
+
+    experiment = _run(plan, engine, address, jobs, journal)
+    facts = _facts(experiment)
+    if html is not None:
+        title = say(lang, f"lab_{plan.title}")
+        write_file(html, page(facts | {"title": title}, lang))
+    if as_json:
+        print_json(facts)
+    else:
+        _print(facts, html, lang)
+
+
+def _print(facts: dict[str, Any], html: Path | None, lang: str) -> None:
+    if facts["interrupted"]:
+        print(say(lang, "lab_interrupted", n=facts["games"]))
+    if "ratings" in facts:
+        print_listing(
+            [say(lang, "lab_bot"), say(lang, "lab_rating"), say(lang, "lab_rate")],
+            [
+                [r["bot"], f"{r['rating']} ± {r['error']}", _percent(r["rate"])]
+                for r in facts["ratings"]
+            ],
+        )
+    else:
+        print_listing(
+            [say(lang, "lab_pair"), say(lang, "lab_games"), say(lang, "lab_rate"), "95 %"],
+            [
+                [
+                    " - ".join(r["names"]),
+                    str(r["games"]),
+                    _percent(r["rate"]),
+                    f"{_percent(r['interval'][0])} - {_percent(r['interval'][1])}",
+                ]
+                for r in facts["pairings"]
+            ],
+        )
+    if facts["target"] is not None:
+        for row in facts["pairings"]:
+            print(_verdict(row | {"target": facts["target"]}, lang))
+    for reason, count in facts["replaced"].items():
+        print(say(lang, "lab_replaced", n=count, reason=reason))
+    for error in facts["errors"]:
+        print(say(lang, "lab_error", text=error))
+    if html is not None:
+        print(say(lang, "lab_written", path=str(html)))
+
+
+def _verdict(row: dict[str, Any], lang: str) -> str:
+    return say(
+        lang,
+        f"lab_{row['verdict']}",
+        a=row["names"][0],
+        b=row["names"][1],
+        rate=_percent(row["rate"]),
+        low=_percent(row["sure_interval"][0]),
+        high=_percent(row["sure_interval"][1]),
+        n=row["games"],
+        target=f"{100 * row['target']:g}",
+    )
+
+
+def _percent(rate: float | None) -> str:
+    return "-" if rate is None else f"{100 * rate:.1f} %"

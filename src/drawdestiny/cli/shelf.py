@@ -1,0 +1,51 @@
+"""What the commands about decks, packs and collections share: the user's file, and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
+
+if TYPE_CHECKING:
+    from drawdestiny.collection.collections import Collections
+
+Data = Annotated[Path | None, typer.Option("--data", metavar="FILE")]
+Scans = Annotated[Path | None, typer.Option("--scans", metavar="DIR")]
+
+
+@contextmanager
+def collections(data: Path | None) -> Iterator[Collections]:
+    """The collections in the user's file, which is closed afterwards."""
+    from drawdestiny.collection.collections import Collections
+    from drawdestiny.storage.database import Database, data_file
+
+    database = Database(data_file(data))
+    try:
+        yield Collections(database)
+    finally:
+        database.close()
+
+
+def deck_named(text: str, game: str, data: Path | None) -> tuple[GameDefinition, Deck]:
+    """A deck file, link code, kept deck or ready deck."""
+    from drawdestiny.decks.find import find_deck
+
+    def kept(name: str, wanted: str) -> tuple[str, Deck] | None:
+        from drawdestiny.storage.database import data_file
+
+        if not data_file(data).is_file():
+            return None
+        with collections(data) as own:
+            slug = Deck(name, "", {}).slug()
+            for found in own.kept(wanted):
+                if found.deck.slug() == slug:
+                    return found.game, found.deck
+        return None
+
+    return find_deck(text, game, kept)

@@ -1,0 +1,98 @@
+"""The laboratory on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import drawdestiny as dd
+from drawdestiny.players import make_bot
+
+MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")
+
+
+def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
+    page = tmp_path / "out" / "matchup.html"
+    assert "Maul - Jedi  20 " in run(*MATCHUP, "--html", page).out
+    text = page.read_text(encoding="utf-8")
+    assert "<svg" in text and "<script" not in text
+    told = run(*MATCHUP, "--json").json()
+    assert told["games"] == 20 and told["pairings"][0]["names"] == ["Maul", "Jedi"]
+    told = run(*MATCHUP, "--html", page, "--lang", "fr").out
+    assert f"Écrit dans {page}." in told
+    assert "Courbes de destinée" in page.read_text(encoding="utf-8")
+
+
+def test_a_matrix_goes_on_from_its_journal(run: Any, tmp_path: Path) -> None:
+    args = ("lab", "matrix", "young-jedi", "--format", "starter", "--games", "2", "--jobs", "1")
+    journal = tmp_path / "matrix.jsonl"
+    first = run(*args, "--journal", journal, "--json").json()
+    rows = journal.read_bytes().count(b"\n")
+    second = run(*args, "--journal", journal, "--json").json()
+    assert first == second
+    assert journal.read_bytes().count(b"\n") == rows + 1
+    assert first["matrix"] is True and first["games"] == 2 * len(first["pairings"])
+
+
+def test_a_ladder_rates_its_bots(run: Any) -> None:
+    args = ("lab", "ladder", "episode-one", "--bots", "random,greedy", "--games", "20")
+    told = run(*args, "--jobs", "1", "--json").json()
+    assert [row["bot"] for row in told["ratings"]] == ["greedy", "random"]
+    assert run(*args, "--jobs", "1").out.startswith("greedy")
+
+
+def test_a_claim_is_tested_until_it_is_sure(run: Any) -> None:
+    args = ("lab", "strength", "episode-one", "--claim", "greedy>random:60", "--jobs", "1")
+    assert run(*args).out.startswith("greedy beats random in more than 60 %, surely: ")
+    (row,) = run(*args, "--json").json()["claims"]
+    assert row["verdict"] == "above" and row["games"] < 100
+
+
+def test_battle_plans_of_a_saved_game(run: Any, tmp_path: Path) -> None:
+    game = dd.new_game("young-jedi", seed=5, format="classic")
+    bots = [make_bot("greedy", player) for player in range(2)]
+    while game.outcome is None:
+        player = game.decision.player
+        game.choose(bots[player].choose(game.seat(player)), player)
+    saved = tmp_path / "saved.json"
+    saved.write_text(game.record().dumps(), encoding="utf-8")
+    told = run("lab", "plans", saved, "--worlds", "10", "--json").json()
+    assert sum(plan["chosen"] for plan in told["plans"]) == 1
+    assert all(isinstance(plan["hindsight"], int) for plan in told["plans"])
+    assert "in worlds that fit what they knew" in run("lab", "plans", saved, "--worlds", "10").out
+
+
+def test_a_benchmark_of_this_build(run: Any) -> None:
+    rows = run("bench", "--game", "episode-one", "--seconds", "0.1", "--json").json()
+    assert [row["players"] for row in rows] == [2, 3, 4]
+    for key in ("decisions_per_second", "clone_microseconds", "search_iterations_per_second"):
+        assert rows[0][key] > 0
+    assert "This build is " in run("bench", "--game", "episode-one", "--seconds", "0.1").out
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("matchup", "episode-one", "--decks", "Maul,Nobody"), "no episode-one deck is called"),
+        (("matchup", "episode-one", "--decks", "Maul"), "between two decks and two bots"),
+        (("matchup", "episode-one", "--bots", "greedy,gredy"), "did you mean greedy"),
+        (("matrix", "episode-one", "--bot", "search:0"), "an impossible budget"),
+        (("matrix", "chess"), "no game is called 'chess'"),
+        (("matrix", "episode-one", "--engine", "cloud"), "known: local, ray"),
+        (("ladder", "episode-one", "--bots", "greedy"), "needs two bots or more"),
+        (("strength", "episode-one", "--claim", "greedy"), "is not of the form"),
+    ],
+)
+def test_bad_input_is_one_clear_line(refused: Any, args: tuple[str, ...], message: str) -> None:
+    assert message in refused("lab", *args)
+
+
+def test_a_cluster_that_is_not_there_is_one_clear_line(refused: Any) -> None:
+    args = ("lab", "matrix", "episode-one", "--engine", "ray", "--address", "127.0.0.1:1")
+    assert "no Ray cluster at 127.0.0.1:1" in refused(*args)
+
+
+def test_battle_plans_are_of_young_jedi(refused: Any, record: Path) -> None:
+    assert "battle plans are of young-jedi" in refused("lab", "plans", record)
