@@ -17,7 +17,8 @@ RULEBOOKS = sorted(path.parent for path in (SOURCE / "games").glob("*/rules.toml
 GAMES = [
     SOURCE.parent.joinpath(*dd.game_definition(game).package.split(".")) for game in dd.game_ids()
 ]
-BOOKS = [folder / "lang" for folder in [SOURCE / "engine", *GAMES]]
+OTHERS = [SOURCE / part for part in ("engine", "cards", "collection", "decks", "lab")]
+BOOKS = [folder / "lang" for folder in [*OTHERS, *GAMES]]
 SLOT = re.compile(r"\{(\w+)(?:\}|:[^}]*#)")
 """A value that is shown. What only picks a form may be needed in one of the languages alone."""
 CITED = re.compile(r"\b(?:E1|YJ|JK)-\d+\.\d+\b")
