@@ -88,7 +88,7 @@ class State:
         self.codes = other.codes.copy()
         self.owners = other.owners
         self.known = other.known.copy()
-        self.zones = [zone.copy() for zone in other.zones]
+        self.zones = [zone.copy() if zone else [] for zone in other.zones]
         self.agenda = other.agenda.copy()
         self.pending = other.pending.copy()
         self.outcome = other.outcome
@@ -121,7 +121,7 @@ class State:
         else:
             self.pending.remove(decision)
         decision.step.chosen(self, decision.player, option)
-        if self.outcome is None:
+        if not self.pending and self.outcome is None:
             self.advance()
 
     def decision_of(self, player: int) -> Decision | None:

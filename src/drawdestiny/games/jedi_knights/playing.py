@@ -69,16 +69,23 @@ def distinct(s: JKState, cards: list[int], side: int) -> list[int]:
     choice."""
     if len(cards) < 2 or s.lasting:
         return cards
+    faces: list[int] = []
+    twins = False
+    for card in cards:
+        face = s.codes[card] * 16 + s.owners[card] * 2 + s.rotated[card]
+        twins = twins or face in faces
+        faces.append(face)
+    if not twins:
+        return cards
     kept: list[int] = []
     plain: list[int] = []
     hosts = s.hosts(side)
-    for card in cards:
-        if card not in hosts:
-            face = s.codes[card] * 16 + s.owners[card] * 2 + s.rotated[card]
-            if face in plain:
+    for i in range(len(cards)):
+        if cards[i] not in hosts:
+            if faces[i] in plain:
                 continue
-            plain.append(face)
-        kept.append(card)
+            plain.append(faces[i])
+        kept.append(cards[i])
     return kept
 
 

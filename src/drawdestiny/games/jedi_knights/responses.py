@@ -235,9 +235,9 @@ def event_options(s: JKState, player: int, timing: int, options: list[Option]) -
     codes = s.codes
     timings = s.timings
     seen: list[int] = []
-    for card in [c for c in s.zones[HAND * s.players + player] if timings[codes[c]] == timing]:
+    for card in s.zones[HAND * s.players + player]:
         code = codes[card]
-        if code not in seen:
+        if timings[code] == timing and code not in seen:
             seen.append(code)
             face = s.cards[code]
             if face.hooks & PLAYABLE:

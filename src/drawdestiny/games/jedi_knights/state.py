@@ -294,7 +294,11 @@ class JKState(State):
         """The cards in play with text of that hook about other cards."""
         if not self.felt & hook:
             return NO_CARDS
-        return [card for card in self.auras if self.cards[self.codes[card]].hooks & hook]
+        found: list[int] = []
+        for card in self.auras:
+            if self.cards[self.codes[card]].hooks & hook:
+                found.append(card)
+        return found
 
     def hears(self, kind: int) -> bool:
         """Whether anybody could have something to say on an occasion of that kind."""

@@ -337,8 +337,9 @@ class YoursDefeated(Trigger):
         self.which: Final = which
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        saved = s.battle is not None and o.card in s.battle.saved
-        return o.player == player and not saved and self.which.fits(s.card(o.card))
+        if o.player != player or (s.battle is not None and o.card in s.battle.saved):
+            return False
+        return self.which.fits(s.card(o.card))
 
     def clause(self) -> Clause:
         return Clause("when_yours_defeated", {"who": self.which.many()})

@@ -181,9 +181,10 @@ def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
     codes = s.codes
     timings = s.timings
     seen: list[int] = []
-    for card in [c for c in s.zones[HAND * s.players + player] if timings[codes[c]] != NONE]:
-        if codes[card] not in seen:  # any Event
-            seen.append(codes[card])
+    for card in s.zones[HAND * s.players + player]:
+        code = codes[card]
+        if timings[code] != NONE and code not in seen:  # any Event
+            seen.append(code)
             options.append(boost_with(card))
 
 
