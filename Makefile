@@ -20,8 +20,11 @@ check: .venv/ready
 compiled: .venv/ready
 	$(BIN)/python tools/compile.py
 
+# OpenSpiel copies states with deepcopy, which compiled classes refuse: the research adapters and
+# their page run on the interpreted build only.
 test-compiled: compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest -n auto
+	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/lab \
+	  --deselect 'tests/test_docs.py::test_the_examples_of_a_page_run[research-openspiel.md]'
 
 bench: compiled
 	$(BIN)/pip install --quiet --editable '.[bench]'
