@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -144,6 +145,7 @@ def test_a_game_that_is_cut_off_is_saved(terminal: Any, tmp_path: Path, leave: s
     child = terminal("play", "episode-one", "--seed", "3", "--save", tmp_path / "cut.json")
     read(child)
     typed(child, "2")
+    time.sleep(1)  # nobody presses a key in the instant in which the prompt appears
     child.sendeof() if leave == "eof" else child.sendintr()
     assert "Go on with: drawdestiny play --resume" in ended(child)
     choices = json.loads((tmp_path / "cut.json").read_text())["choices"]
