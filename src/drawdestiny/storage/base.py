@@ -19,4 +19,8 @@ NAMES = {
 
 class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map: ClassVar[dict[object, object]] = {dict[str, str]: JSON}
+    type_annotation_map: ClassVar[dict[object, object]] = {
+        dict[str, str]: JSON,
+        list[str]: JSON,
+        list[int]: JSON,
+    }

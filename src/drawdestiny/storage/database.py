@@ -9,26 +9,20 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.orm import Session
 
-from drawdestiny.engine.said import SaidError
+from drawdestiny.storage.migrating import HEAD as HEAD
+from drawdestiny.storage.migrating import StorageError as StorageError
+from drawdestiny.storage.migrating import prepare
 
 FILE: Final = "drawdestiny.sqlite3"
 VARIABLE: Final = "DRAWDESTINY_DATA"
-HEAD: Final = "0001"
-"""The newest migration: a file that has it needs no look at the others."""
-
-
-class StorageError(SaidError):
-    """A file that cannot be used; it is never changed or thrown away."""
-
-    package = "drawdestiny.collection"
 
 
 def data_file(wanted: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path:
@@ -41,8 +35,14 @@ def data_file(wanted: Path | None = None, environment: Mapping[str, str] = os.en
     return user_data_path("drawdestiny", appauthor=False) / FILE
 
 
+class Storage(Protocol):
+    """Where changes can be made: the user's file, or one transaction of a server's database."""
+
+    def begin(self) -> AbstractContextManager[Session]: ...
+
+
 class Database:
-    """A database that is open and up to date."""
+    """A file that is open and up to date."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -51,10 +51,10 @@ class Database:
         except OSError as error:
             reason = error.strerror or str(error)
             raise StorageError("unwritable", path=str(path), reason=reason) from error
-        _inspect(path)
+        inspect_file(path)
         self.engine: Final[Engine] = create_engine(f"sqlite:///{path}")
-        event.listen(self.engine, "connect", _connected)
-        event.listen(self.engine, "begin", _begun)
+        event.listen(self.engine, "connect", connected)
+        event.listen(self.engine, "begin", begun)
         try:
             with self._watched():
                 self._prepare()
@@ -73,8 +73,7 @@ class Database:
 
     def _prepare(self) -> None:
         with self.engine.begin() as connection:
-            if _version(connection) != HEAD:
-                migrate(connection, self.path)
+            prepare(connection, str(self.path))
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
@@ -95,7 +94,7 @@ class Database:
             raise StorageError("broken", path=str(self.path), reason=reason) from error
 
 
-def _inspect(path: Path) -> None:
+def inspect_file(path: Path) -> None:
     """Look whether the file is whole, without touching it."""
     if not path.is_file() or path.stat().st_size == 0:
         return
@@ -113,38 +112,13 @@ def _inspect(path: Path) -> None:
         raise StorageError("broken", path=str(path), reason=" ".join(str(damage).split()))
 
 
-def _version(connection: Connection) -> str:
-    tables = inspect(connection).get_table_names()
-    if "alembic_version" not in tables:
-        if tables:
-            raise StorageError(
-                "broken", path=str(connection.engine.url.database), reason="foreign tables"
-            )
-        return ""
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
-
-
-def migrate(connection: Connection, path: Path) -> None:
-    """Bring the tables up to date, inside the connection's transaction."""
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise StorageError("newer", path=str(path)) from error
-
-
-def _connected(connection: Any, record: object) -> None:
+def connected(connection: Any, record: object) -> None:
+    """What every connection to a SQLite file is told first."""
     # Python's own transaction handling would commit behind our back; we say BEGIN ourselves.
     connection.isolation_level = None
     for pragma in ("busy_timeout=5000", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def _begun(connection: Connection) -> None:
+def begun(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")

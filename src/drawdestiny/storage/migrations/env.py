@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from alembic import context
 
-from drawdestiny.storage import models
+from drawdestiny.storage import models, people, play
 from drawdestiny.storage.base import Base
 
-assert models.CollectionRow.metadata is Base.metadata
+assert all(part.Base is Base for part in (models, people, play))
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,0 +1,349 @@
+"""Accounts: guests, registered people, their sessions and API tokens."""
+
+from __future__ import annotations
+
+import secrets
+import time
+import unicodedata
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from drawdestiny.engine.words import LANGUAGES, fold
+from drawdestiny.players import bot_names
+from drawdestiny.server.config import Config
+from drawdestiny.server.security import Passwords, csrf_of, digest, new_id, new_secret
+from drawdestiny.server.troubles import WORDS, Denied
+from drawdestiny.storage.asynchronous import AsyncDatabase
+from drawdestiny.storage.people import AccountRow, SessionRow, TokenRow
+
+COOKIE: Final = "drawdestiny"
+SECURE_COOKIE: Final = "__Host-drawdestiny"
+"""Over https: a name that no neighbour of our domain can set."""
+
+SHORTEST_NAME: Final = 2
+LONGEST_NAME: Final = 30
+SHORTEST_PASSWORD: Final = 8
+HOUR: Final = 3_600_000
+DAY: Final = 24 * HOUR
+ALLOWED: Final = " -_.'’"
+"""What a name may hold besides letters and digits."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Who:
+    """Somebody who asks, and by what they are known."""
+
+    def __init__(
+        self, row: AccountRow, session: str = "", scopes: frozenset[str] | None = None
+    ) -> None:
+        self.id: Final = row.id
+        self.name: Final = row.name
+        self.guest: Final = row.guest
+        self.lang: Final = row.lang if row.lang in LANGUAGES else "en"
+        self.session: Final = session
+        """The secret of the session's cookie; empty for one who has a token."""
+        self.scopes: Final = scopes
+        """What the token allows; none for a session, which may do all."""
+
+    @property
+    def csrf(self) -> str:
+        return csrf_of(self.session) if self.session else ""
+
+    def may(self, scope: str) -> bool:
+        return self.scopes is None or scope in self.scopes
+
+
+class Accounts:
+    """All accounts. Each method is one change, done whole or not at all."""
+
+    def __init__(self, database: AsyncDatabase, config: Config, passwords: Passwords) -> None:
+        self.database: Final = database
+        self.config: Final = config
+        self.passwords: Final = passwords
+
+    # -- who is it? ------------------------------------------------------------------------
+
+    async def who(self, cookies: Mapping[str, str], authorization: str = "") -> Who | None:
+        """Whoever sends these cookies or this header; nobody if they are not, or no longer, known.
+
+        A token that is shown decides alone: a wrong one is refused even beside a good cookie.
+        """
+        scheme, _, token = authorization.partition(" ")
+        if scheme.lower() == "bearer":
+            found = await self.of_token(token.strip())
+            if found is None:
+                raise Denied(401, "bad_token")
+            return found
+        secret = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE) or ""
+        return await self.of_session(secret) if secret else None
+
+    async def of_session(self, secret: str) -> Who | None:
+        moment = now()
+        async with self.database.read() as session:
+            row = await session.scalar(
+                select(AccountRow)
+                .join(SessionRow, SessionRow.account_id == AccountRow.id)
+                .where(SessionRow.digest == digest(secret), SessionRow.expires > moment)
+            )
+        if row is None:
+            return None
+        if row.seen < moment - HOUR:
+            await self._seen(row.id, digest(secret), moment)
+        return Who(row, session=secret)
+
+    async def of_token(self, token: str) -> Who | None:
+        """The account of an API token, with what the token allows."""
+        moment = now()
+        async with self.database.read() as session:
+            found = (
+                await session.execute(
+                    select(AccountRow, TokenRow.scopes)
+                    .join(TokenRow, TokenRow.account_id == AccountRow.id)
+                    .where(TokenRow.digest == digest(token))
+                )
+            ).one_or_none()
+        if found is None:
+            return None
+        row, scopes = found
+        if row.seen < moment - HOUR:
+            await self._seen(row.id, "", moment)
+        return Who(row, scopes=frozenset(scopes))
+
+    async def _seen(self, id: str, session_digest: str, moment: int) -> None:
+        """Note that the account is in use; its session lasts that much longer."""
+        async with self.database.begin() as session:
+            await session.execute(update(AccountRow).where(AccountRow.id == id).values(seen=moment))
+            await session.execute(
+                update(SessionRow)
+                .where(SessionRow.digest == session_digest)
+                .values(expires=moment + self.config.session_days * DAY)
+            )
+
+    # -- coming and going ------------------------------------------------------------------
+
+    async def new_guest(self, lang: str) -> Who:
+        """Somebody new, who may play at once."""
+        for _ in range(20):
+            name = f"{WORDS.say(lang, 'name', 'guest')} {secrets.randbelow(900_000) + 100_000}"
+            try:
+                async with self.database.begin() as session:
+                    row = self._new_row(name, lang, guest=True)
+                    session.add(row)
+                    await session.flush()
+                    return Who(row, session=self._sign(session, row.id))
+            except IntegrityError:
+                continue
+        raise Denied(503, "busy")
+
+    async def register(self, who: Who | None, name: str, password: str, lang: str) -> Who:
+        """A new account with a password. A guest becomes it and keeps tables and decks."""
+        if who is not None and not who.guest:
+            raise Denied(409, "already_registered", name=who.name)
+        name = self._checked_name(name)
+        self._check_password(name, password)
+        hashed = await self.passwords.hash(password)
+        try:
+            async with self.database.begin() as session:
+                row = await session.get(AccountRow, who.id) if who is not None else None
+                if row is None:
+                    row = self._new_row(name, lang, guest=False)
+                    session.add(row)
+                row.name, row.folded, row.guest, row.password = name, folded(name), False, hashed
+                await session.flush()
+                if who is not None:
+                    await self._end(session, who.session)
+                return Who(row, session=self._sign(session, row.id))
+        except IntegrityError as error:
+            raise Denied(409, "name_taken", name=name) from error
+
+    async def sign_in(self, who: Who | None, name: str, password: str) -> Who:
+        """The account of that name. The session is always a new one, the old one ends."""
+        async with self.database.read() as session:
+            row = await session.scalar(
+                select(AccountRow).where(AccountRow.folded == folded(plain_name(name)))
+            )
+        hashed = row.password if row is not None else ""
+        if not await self.passwords.verify(hashed, password) or row is None:
+            raise Denied(401, "wrong_password")
+        renewed = ""
+        if self.passwords.outdated(hashed):
+            renewed = await self.passwords.hash(password)
+        async with self.database.begin() as session:
+            row = await session.get(AccountRow, row.id)
+            if row is None or row.password != hashed:
+                raise Denied(401, "wrong_password")
+            row.seen = now()
+            if renewed:
+                row.password = renewed
+            if who is not None:
+                await self._end(session, who.session)
+            return Who(row, session=self._sign(session, row.id))
+
+    async def sign_out(self, who: Who, everywhere: bool = False) -> None:
+        """End this session, or all of the account. API tokens stay: they are not sessions."""
+        async with self.database.begin() as session:
+            if everywhere:
+                await session.execute(delete(SessionRow).where(SessionRow.account_id == who.id))
+            else:
+                await self._end(session, who.session)
+
+    async def change(
+        self, who: Who, name: str = "", lang: str = "", password: str = "", new_password: str = ""
+    ) -> Who:
+        """Another name, language or password. A new password ends all other sessions."""
+        if who.guest and (name or new_password):
+            raise Denied(403, "guests_register")
+        hashed = ""
+        if new_password:
+            await self.prove(who, password)
+            self._check_password(name or who.name, new_password)
+            hashed = await self.passwords.hash(new_password)
+        try:
+            async with self.database.begin() as session:
+                row = await self._row(session, who)
+                if name and plain_name(name) != row.name:
+                    row.name = self._checked_name(name)
+                    row.folded = folded(row.name)
+                if lang:
+                    row.lang = lang
+                await session.flush()
+                if not hashed:
+                    return Who(row, session=who.session)
+                row.password = hashed
+                await session.execute(delete(SessionRow).where(SessionRow.account_id == who.id))
+                return Who(row, session=self._sign(session, row.id))
+        except IntegrityError as error:
+            raise Denied(409, "name_taken", name=plain_name(name)) from error
+
+    async def prove(self, who: Who, password: str) -> None:
+        """Refuse one who does not know the password of the account. A guest has none."""
+        if who.guest:
+            return
+        async with self.database.read() as session:
+            row = await session.get(AccountRow, who.id)
+        if not await self.passwords.verify(row.password if row else "", password):
+            raise Denied(403, "wrong_password")
+
+    # -- tokens ----------------------------------------------------------------------------
+
+    async def tokens(self, who: Who) -> list[TokenRow]:
+        async with self.database.read() as session:
+            rows = await session.scalars(
+                select(TokenRow)
+                .where(TokenRow.account_id == who.id)
+                .order_by(TokenRow.created, TokenRow.id)
+            )
+            return list(rows)
+
+    async def new_token(self, who: Who, label: str, scopes: list[str]) -> tuple[TokenRow, str]:
+        """A token and its secret, which is told this once."""
+        if who.guest:
+            raise Denied(403, "guests_register")
+        secret = f"dd_{new_secret()}"
+        async with self.database.begin() as session:
+            count = await session.scalar(
+                select(func.count()).select_from(TokenRow).where(TokenRow.account_id == who.id)
+            )
+            if (count or 0) >= self.config.limits.tokens:
+                raise Denied(409, "too_many_tokens", most=self.config.limits.tokens)
+            row = TokenRow(
+                id=new_id(),
+                account_id=who.id,
+                digest=digest(secret),
+                label=storable(label),
+                scopes=sorted(set(scopes)),
+                created=now(),
+            )
+            session.add(row)
+        return row, secret
+
+    async def end_token(self, who: Who, id: str) -> None:
+        async with self.database.begin() as session:
+            gone = await session.execute(
+                delete(TokenRow)
+                .where(TokenRow.id == id, TokenRow.account_id == who.id)
+                .returning(TokenRow.id)
+            )
+            if gone.first() is None:
+                raise Denied(404, "unknown_token")
+
+    # -- inside a change -------------------------------------------------------------------
+
+    def _new_row(self, name: str, lang: str, guest: bool) -> AccountRow:
+        moment = now()
+        return AccountRow(
+            id=new_id(),
+            name=name,
+            folded=folded(name),
+            guest=guest,
+            password="",
+            lang=lang,
+            created=moment,
+            seen=moment,
+        )
+
+    def _sign(self, session: AsyncSession, account: str) -> str:
+        """A new session of the account: its secret."""
+        secret = new_secret()
+        moment = now()
+        expires = moment + self.config.session_days * DAY
+        session.add(
+            SessionRow(digest=digest(secret), account_id=account, created=moment, expires=expires)
+        )
+        return secret
+
+    async def _end(self, session: AsyncSession, secret: str) -> None:
+        await session.execute(delete(SessionRow).where(SessionRow.digest == digest(secret)))
+
+    async def _row(self, session: AsyncSession, who: Who) -> AccountRow:
+        row = await session.get(AccountRow, who.id)
+        if row is None:
+            raise Denied(401, "signed_out")
+        return row
+
+    def _checked_name(self, name: str) -> str:
+        name = plain_name(name)
+        if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
+            raise Denied(400, "name_length", least=SHORTEST_NAME, most=LONGEST_NAME)
+        if not all(c.isalnum() or c in ALLOWED for c in name) or not any(c.isalpha() for c in name):
+            raise Denied(400, "name_letters")
+        if _reserved(folded(name)):
+            raise Denied(400, "name_reserved", name=name)
+        return name
+
+    def _check_password(self, name: str, password: str) -> None:
+        if len(password) < SHORTEST_PASSWORD:
+            raise Denied(400, "password_short", least=SHORTEST_PASSWORD)
+        if fold(password) == fold(name) or len(set(password)) < 3:
+            raise Denied(400, "password_easy")
+
+
+def plain_name(name: str) -> str:
+    """A name as it is kept: composed letters, single blanks."""
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def folded(name: str) -> str:
+    """A name for comparing: two that look alike are the same."""
+    return "".join(c for c in fold(name) if c.isalnum())[:120]
+
+
+def storable(text: str) -> str:
+    """A text without what PostgreSQL cannot hold."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+def _reserved(name: str) -> bool:
+    """Whether a name would pass for a guest's, a bot's or a deleted account's."""
+    taken = {folded(WORDS.say(lang, "name", word)) for lang in LANGUAGES for word in ("guest",)}
+    gone = {folded(WORDS.say(lang, "name", "gone")) for lang in LANGUAGES}
+    bots = {folded(bot) for bot in bot_names()} | {"bot", "drawdestiny", "admin", "server"}
+    return name in gone | bots | taken or name.rstrip("0123456789") in taken

@@ -1,0 +1,1 @@
+"""The HTTP API: everything about a player that is not a live table."""

@@ -1,0 +1,198 @@
+"""One's own account, and what others may see of one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, Router, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+
+from drawdestiny.server.accounts import COOKIE, DAY, SECURE_COOKIE, Who, folded, plain_name
+from drawdestiny.server.api.asking import (
+    SESSION_ONLY,
+    Asking,
+    Here,
+    Known,
+    Perhaps,
+    Spoken,
+    address_of,
+)
+from drawdestiny.server.api.shapes import (
+    Change,
+    Credentials,
+    Farewell,
+    Me,
+    Profile,
+    TokenInfo,
+    TokenWish,
+)
+from drawdestiny.server.api.told import REFUSALS, answers
+from drawdestiny.server.commands import Concede, Leave
+from drawdestiny.server.entries import Person
+from drawdestiny.server.farewell import everything, forget
+from drawdestiny.server.profiles import profile
+from drawdestiny.server.protocol import Lang
+from drawdestiny.server.refusals import Refused
+from drawdestiny.server.running import Running
+from drawdestiny.server.troubles import Denied
+from drawdestiny.storage.people import TokenRow
+
+PRIVATE = {"cache-control": "no-store"}
+OWN = {"scope": SESSION_ONLY}
+
+
+def me(request: Asking, running: Running, who: Who, before: Who | None) -> Response[Me]:
+    """Who one is, with the cookie of a session that is new."""
+    lang: Lang = "fr" if who.lang == "fr" else "en"
+    told = Me(who.name, who.guest, who.csrf, lang)
+    if not who.session or (before is not None and before.session == who.session):
+        return Response(told, headers=PRIVATE)
+    return Response(told, headers=PRIVATE, cookies=[cookie(request, running, who.session)])
+
+
+def cookie(request: Asking, running: Running, value: str) -> Cookie:
+    secure = running.config.secure or request.scope["scheme"] == "https"
+    return Cookie(
+        key=SECURE_COOKIE if secure else COOKIE,
+        value=value,
+        path="/",
+        max_age=running.config.session_days * DAY // 1000 if value else 0,
+        httponly=True,
+        secure=secure,
+        samesite="lax",
+    )
+
+
+@get("/me", responses=REFUSALS)
+async def get_me(request: Asking, running: Here, visitor: Perhaps, lang: Spoken) -> Response[Me]:
+    """Who asks. One who has no session becomes a guest."""
+    who = visitor
+    if who is None:
+        running.guard.take("guests", address_of(request))
+        who = await running.accounts.new_guest(lang)
+    return me(request, running, who, visitor)
+
+
+@post("/register", status_code=201, opt=OWN, responses=REFUSALS)
+async def register(
+    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[Credentials]
+) -> Response[Me]:
+    """A name and a password. A guest keeps tables and decks."""
+    running.guard.take("sign_in", address_of(request))
+    who = await running.accounts.register(visitor, data.name, data.password, lang)
+    return me(request, running, who, visitor)
+
+
+@post("/sign-in", status_code=200, opt=OWN, responses=REFUSALS)
+async def sign_in(
+    request: Asking, running: Here, visitor: Perhaps, data: JSONBody[Credentials]
+) -> Response[Me]:
+    """Come back. The session is a new one."""
+    running.guard.take("sign_in", address_of(request))
+    running.guard.take("sign_in_name", folded(plain_name(data.name)))
+    try:
+        who = await running.accounts.sign_in(visitor, data.name, data.password)
+    except Denied:
+        running.metrics.signed.labels("refused").inc()
+        raise
+    running.metrics.signed.labels("done").inc()
+    return me(request, running, who, visitor)
+
+
+@post("/sign-out", status_code=204, opt=OWN, responses=REFUSALS)
+async def sign_out(
+    request: Asking, running: Here, who: Known, everywhere: FromQuery[bool] = False
+) -> Response[None]:
+    """End the session, or all sessions of the account."""
+    await running.accounts.sign_out(who, everywhere)
+    running.house.sign_out(who.id)
+    return Response(None, cookies=[cookie(request, running, "")], status_code=204)
+
+
+@patch("/me", opt=OWN, responses=REFUSALS)
+async def change_me(
+    request: Asking, running: Here, who: Known, data: JSONBody[Change]
+) -> Response[Me]:
+    """Another name, language or password."""
+    if data.new_password:
+        running.guard.take("sign_in_name", who.id)
+    changed = await running.accounts.change(
+        who, data.name, data.lang or "", data.password, data.new_password
+    )
+    if data.new_password:
+        running.house.sign_out(who.id)
+    return me(request, running, changed, who)
+
+
+@delete("/me", status_code=204, opt=OWN, responses=REFUSALS)
+async def delete_me(
+    request: Asking, running: Here, who: Known, data: JSONBody[Farewell]
+) -> Response[None]:
+    """Delete the account for good. Its finished games stay, without its name."""
+    running.guard.take("sign_in_name", who.id)
+    await running.accounts.prove(who, data.password)
+    await _leave_tables(running, who)
+    await forget(running.database, who.id)
+    return Response(None, cookies=[cookie(request, running, "")], status_code=204)
+
+
+@get("/me/export", opt=OWN, responses=answers(dict[str, Any], "All that is kept."))
+async def export_me(running: Here, who: Known) -> Response[bytes]:
+    """All that is kept of the account, as one document."""
+    running.guard.take("heavy", who.id)
+    body = msgspec.json.encode(await everything(running.database, who))
+    headers = {**PRIVATE, "content-disposition": 'attachment; filename="drawdestiny.json"'}
+    return Response(body, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/me/tokens", opt=OWN, responses=REFUSALS)
+async def get_tokens(running: Here, who: Known) -> list[TokenInfo]:
+    return [_token(row) for row in await running.accounts.tokens(who)]
+
+
+@post("/me/tokens", status_code=201, opt=OWN, responses=REFUSALS)
+async def new_token(running: Here, who: Known, data: JSONBody[TokenWish]) -> TokenInfo:
+    """A new API token. Its secret is told this once."""
+    row, secret = await running.accounts.new_token(who, data.label, list(data.scopes))
+    return _token(row, secret)
+
+
+@delete("/me/tokens/{token:str}", status_code=204, opt=OWN, responses=REFUSALS)
+async def end_token(running: Here, who: Known, token: FromPath[str]) -> None:
+    await running.accounts.end_token(who, token)
+
+
+@get("/players/{name:str}", responses=REFUSALS)
+async def get_profile(running: Here, name: Annotated[str, PathParameter(max_length=60)]) -> Profile:
+    """What everybody may know of a player."""
+    return await profile(running.database, name)
+
+
+async def _leave_tables(running: Running, who: Who) -> None:
+    """Give up what is being played, so that nobody waits for one who does not come back."""
+    hub = running.house.hub
+    person = Person(who.id, who.name)
+    for table in await hub.shelf.tables_of(who.id):
+        for command in (Leave(), Concede()):
+            try:
+                await hub.act(table, command, person)
+            except Refused:
+                continue
+            break
+    await running.house.forget(who.id)
+
+
+def _token(row: TokenRow, secret: str = "") -> TokenInfo:
+    return TokenInfo(row.id, row.label, list(row.scopes), row.created, secret)
+
+
+ACCOUNT = Router(
+    "",
+    route_handlers=[
+        get_me, register, sign_in, sign_out, change_me, delete_me, export_me, get_tokens,
+        new_token, end_token, get_profile,
+    ],
+    tags=["account"],
+)  # fmt: skip

@@ -1,0 +1,44 @@
+"""What operators ask: is it alive, does it take people, how does it do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, Router, get
+
+from drawdestiny.server.api.asking import Asking, Here
+from drawdestiny.server.security import same
+from drawdestiny.server.troubles import Denied
+
+
+@get("/health")
+async def health() -> dict[str, Any]:
+    """The process is alive."""
+    return {"alive": True}
+
+
+@get("/ready")
+async def is_ready(running: Here) -> Response[dict[str, Any]]:
+    """Whether requests are welcome: not while it stops, not while the database is away."""
+    fine = await running.ready()
+    return Response({"ready": fine}, status_code=200 if fine else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asking, running: Here) -> Response[bytes]:
+    """The numbers, as Prometheus reads them."""
+    wanted = running.config.metrics_token
+    if wanted and not same(request.headers.get("authorization", ""), f"Bearer {wanted}"):
+        raise Denied(401, "bad_token")
+    await running.ready()
+    return Response(
+        running.metrics.text(),
+        media_type=running.metrics.content_type.partition("; charset")[0],
+        headers={"cache-control": "no-store"},
+    )
+
+
+OPERATORS = Router(
+    "/", route_handlers=[health, is_ready, metrics], tags=["operators"],
+    response_headers={"cache-control": "no-store"},
+)  # fmt: skip

@@ -1,0 +1,112 @@
+"""Puzzles and lessons: what there is, playing one, and how it stands."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import PathParameter, QueryParameter
+from sqlalchemy import select
+
+from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
+from drawdestiny.server.accounts import Who, now
+from drawdestiny.server.api.asking import Here, Known, Perhaps, Spoken
+from drawdestiny.server.api.replays import visitor as visitor_of
+from drawdestiny.server.api.shapes import PuzzleInfo, PuzzleStands, TableAt
+from drawdestiny.server.api.told import REFUSALS
+from drawdestiny.server.protocol import SeatWish, TableWish
+from drawdestiny.server.running import Running
+from drawdestiny.server.troubles import Denied
+from drawdestiny.storage.play import SolvedRow
+
+PuzzleId = Annotated[str, PathParameter(max_length=80)]
+GameWanted = Annotated[str, QueryParameter(name="game", max_length=40)]
+TableId = Annotated[str, QueryParameter(max_length=40)]
+
+
+@get("/puzzles", responses=REFUSALS)
+async def all_puzzles(
+    running: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
+) -> list[PuzzleInfo]:
+    """The puzzles, the easy ones first."""
+    return await _told(running, visitor, lang, await asyncio.to_thread(puzzles, game))
+
+
+@get("/lessons", responses=REFUSALS)
+async def all_lessons(
+    running: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
+) -> list[PuzzleInfo]:
+    """The lessons, in the order in which to take them."""
+    return await _told(running, visitor, lang, await asyncio.to_thread(lessons, game))
+
+
+@post("/puzzles/{puzzle:str}/play", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
+async def play_puzzle(running: Here, who: Known, puzzle: PuzzleId) -> TableAt:
+    """A table with the position of a puzzle."""
+    return await _play(running, who, puzzle, lesson=False)
+
+
+@post("/lessons/{lesson:str}/play", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
+async def play_lesson(running: Here, who: Known, lesson: PuzzleId) -> TableAt:
+    """A table with the position of a lesson."""
+    return await _play(running, who, lesson, lesson=True)
+
+
+@get("/puzzles/{puzzle:str}/verdict", responses=REFUSALS)
+async def puzzle_stands(
+    running: Here, who: Known, puzzle: PuzzleId, table: TableId
+) -> PuzzleStands:
+    """How a puzzle or lesson stands at one's table. One that is solved is remembered."""
+    found = find_puzzle(puzzle)
+    live = await running.house.hub.live(table)
+    game = live.table.game
+    if live.table.chair_of(who.id) < 0 or live.table.source.partition(":")[2] != found.id:
+        raise Denied(404, "unknown_puzzle")
+    if game is None:
+        return PuzzleStands("open")
+    verdict = found.verdict(game)
+    if verdict == "solved":
+        async with running.database.begin() as session:
+            if await session.get(SolvedRow, (who.id, found.id)) is None:
+                session.add(SolvedRow(account_id=who.id, puzzle=found.id, when=now()))
+    solver = found.player(game)
+    return PuzzleStands(verdict, sum(1 for player, _ in game.choices if player == solver))
+
+
+async def _told(
+    running: Running, who: Who | None, lang: str, found: list[Puzzle]
+) -> list[PuzzleInfo]:
+    solved: set[str] = set()
+    if who is not None:
+        async with running.database.read() as session:
+            rows = await session.scalars(
+                select(SolvedRow.puzzle).where(SolvedRow.account_id == who.id)
+            )
+            solved = set(rows)
+    return [
+        msgspec.convert({**puzzle.info(lang), "solved": puzzle.id in solved}, PuzzleInfo)
+        for puzzle in found
+    ]
+
+
+async def _play(running: Running, who: Who, id: str, lesson: bool) -> TableAt:
+    puzzle = find_puzzle(id)
+    if puzzle.is_lesson != lesson:
+        raise Denied(404, "unknown_puzzle")
+    game = await asyncio.to_thread(puzzle.start)
+    seats = [
+        SeatWish("you") if word == puzzle.seat else SeatWish("bot", puzzle.opponent)
+        for word in game.state.teller.seats
+    ]
+    wish = TableWish(puzzle.game, game.setup.format, seats, private=True, scenario=puzzle.position)
+    source = f"{'lesson' if lesson else 'puzzle'}:{puzzle.id}"
+    return TableAt(await running.house.open_table(visitor_of(who), wish, source))
+
+
+PUZZLES = Router(
+    "",
+    route_handlers=[all_puzzles, all_lessons, play_puzzle, play_lesson, puzzle_stands],
+    tags=["puzzles"],
+)

@@ -1,0 +1,180 @@
+"""The server as an ASGI application: what every request passes, and the routes behind it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import (
+    LifeSpanReceive,
+    LifeSpanScope,
+    LifeSpanSend,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
+
+import drawdestiny
+from drawdestiny.server.api.account import ACCOUNT
+from drawdestiny.server.api.answers import HANDLERS
+from drawdestiny.server.api.asking import DEPENDENCIES, SAFE, spoken
+from drawdestiny.server.api.catalogue import warm
+from drawdestiny.server.api.client import Client, client
+from drawdestiny.server.api.collections import COLLECTIONS
+from drawdestiny.server.api.decks import DECKS
+from drawdestiny.server.api.games import GAMES
+from drawdestiny.server.api.operators import OPERATORS
+from drawdestiny.server.api.puzzles import PUZZLES
+from drawdestiny.server.api.replays import REPLAYS
+from drawdestiny.server.api.shapes import Trouble
+from drawdestiny.server.config import Config
+from drawdestiny.server.replays import Shelf
+from drawdestiny.server.running import Running
+from drawdestiny.server.security import HEADERS, STRICT_TRANSPORT, header, origin_allowed
+from drawdestiny.server.sockets import is_socket, serve_socket
+from drawdestiny.server.troubles import Denied
+
+log: Final = logging.getLogger("drawdestiny.request")
+
+UNLIMITED: Final = frozenset({"/health", "/ready", "/metrics"})
+METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
+QUIET: Final = UNLIMITED
+"""What is asked every few seconds is not worth a line in the log."""
+
+
+class Server(Litestar):
+    """The routes behind a gate: limits, origin, security headers, metrics and the log."""
+
+    async def __call__(
+        self,
+        scope: Scope | LifeSpanScope,
+        receive: Receive | LifeSpanReceive,
+        send: Send | LifeSpanSend,
+    ) -> None:
+        if is_socket(scope):
+            await serve_socket(self.state["running"], scope, receive, send)
+            return
+        if scope["type"] != ScopeType.HTTP:
+            await super().__call__(scope, receive, send)
+            return
+        await self._gate(scope, receive, send)
+
+    async def _gate(self, scope: Any, receive: Any, send: Any) -> None:
+        running: Running = self.state["running"]
+        began = time.perf_counter()
+        status = 500
+        secure = running.config.secure or scope.get("scheme") == "https"
+
+        async def passing(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                told = list(message.get("headers", []))
+                known = {name.lower() for name, _ in told}
+                told += [pair for pair in HEADERS if pair[0] not in known]
+                if b"cache-control" not in known:
+                    told.append((b"cache-control", b"no-store"))
+                if secure:
+                    told.append(STRICT_TRANSPORT)
+                message["headers"] = told
+            await send(message)
+
+        try:
+            self._admit(running, scope)
+        except Denied as error:
+            await _refuse(scope, passing, error)
+        else:
+            await super().__call__(scope, receive, passing)
+        finally:
+            took = time.perf_counter() - began
+            route = str(scope.get("path_template") or "none")
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            running.metrics.requests.labels(method, route, str(status)).inc()
+            running.metrics.seconds.labels(route).observe(took)
+            if scope["path"] not in QUIET:
+                _tell(scope, route, status, took)
+
+    def _admit(self, running: Running, scope: Any) -> None:
+        """Refuse one who is too fast, or a page of another site that wants to change something."""
+        if scope["path"] not in UNLIMITED:
+            address = scope["client"][0] if scope.get("client") else ""
+            running.guard.take("address", address)
+        origin = header(scope["headers"], b"origin")
+        if origin and scope["method"] not in SAFE:
+            host = header(scope["headers"], b"host")
+            if not origin_allowed(origin, host, scope.get("scheme", "http"), running.config):
+                raise Denied(403, "origin", origin=origin[:200])
+
+
+async def _refuse(scope: Any, send: Any, error: Denied) -> None:
+    lang = "fr" if b"lang=fr" in scope.get("query_string", b"") else ""
+    lang = lang or spoken({}, header(scope["headers"], b"accept-language"))
+    body = msgspec.json.encode(Trouble(error.code, error.text(lang)))
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"),
+               (b"content-length", str(len(body)).encode())]  # fmt: skip
+    if error.wait:
+        headers.append((b"retry-after", str(max(1, round(error.wait))).encode()))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _tell(scope: Any, route: str, status: int, took: float) -> None:
+    """One line about a request: neither what was asked for, nor by which name."""
+    account = scope.get("state", {}).get("account", "")
+    log.info(
+        "request",
+        extra={
+            "method": scope["method"],
+            "path": route,
+            "status": status,
+            "ms": round(took * 1000, 2),
+            "account": account,
+        },
+    )
+
+
+def create_app(config: Config | None = None) -> Server:
+    """The application. It opens its database when it starts."""
+    running = Running(config or Config())
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        warming = asyncio.get_running_loop().run_in_executor(None, warm)
+        async with running.started():
+            yield
+        await asyncio.gather(warming, return_exceptions=True)
+
+    api = Router("/api", route_handlers=[ACCOUNT, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES])
+    return Server(
+        route_handlers=[api, OPERATORS, client],
+        state=State(
+            {"running": running, "client": Client(running.config.static), "replays": Shelf()}
+        ),
+        dependencies=dict(DEPENDENCIES),
+        exception_handlers=HANDLERS,
+        lifespan=[life],
+        logging_config=None,
+        request_max_body_size=running.config.limits.body,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, gzip_compress_level=4, exclude_opt_key="kept"
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Draw Destiny",
+            version=drawdestiny.__version__,
+            path="/schema",
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )

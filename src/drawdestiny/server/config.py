@@ -1,0 +1,88 @@
+"""How a server is set up. Everything has a value that works for one machine and a few friends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+SERVER_FILE: Final = "server.sqlite3"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """A token bucket: so many at once, and so many more each second."""
+
+    burst: float
+    per_second: float
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one address or one account may do. For each process."""
+
+    address: Rate = Rate(400, 60)
+    """Requests of one address."""
+    account: Rate = Rate(200, 30)
+    """Requests of one account, whatever its address."""
+    sign_in: Rate = Rate(12, 0.2)
+    """Tries of one address to sign in, to register, or to prove a password."""
+    sign_in_name: Rate = Rate(8, 0.1)
+    """Tries to sign in as one name, whatever the address."""
+    guests: Rate = Rate(40, 0.5)
+    """New guests from one address."""
+    heavy: Rate = Rate(30, 3)
+    """Work that takes long: filling decks, opening packs, searching with expressions, exports."""
+    messages: Rate = Rate(300, 100)
+    """Messages of one account over websockets."""
+    body: int = 262_144
+    """Bytes of a request."""
+    decks: int = 200
+    """Kept decks of one account."""
+    collections: int = 50
+    tokens: int = 20
+
+
+class Hashing(msgspec.Struct, frozen=True):
+    """What a password hash costs: argon2id, by default as RFC 9106 wishes for little memory."""
+
+    time: int = 3
+    memory: int = 65_536
+    lanes: int = 4
+    workers: int = 2
+    """How many hashes are computed at once."""
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """What an operator may choose."""
+
+    database: str = ""
+    """A file, or ``postgresql://...``; empty for a file in the user's data folder."""
+    redis: str = ""
+    """``redis://...`` where several processes serve the same tables."""
+    host: str = "127.0.0.1"
+    port: int = 8080
+    bot_workers: int = 1
+    origins: tuple[str, ...] = ()
+    """Further addresses that the web client may come from, such as https://play.example.org."""
+    secure: bool = False
+    """Whether cookies are for https only even if this process is asked over http."""
+    session_days: int = 90
+    guest_days: int = 120
+    """A guest who was not seen for so long is forgotten."""
+    metrics_token: str = ""
+    """If set, /metrics wants it as a bearer token."""
+    limits: Limits = Limits()
+    hashing: Hashing = Hashing()
+    drain: float = 0.0
+    """For how many seconds a server that is told to stop still serves, while it says that it is
+    not ready: so long a balancer may take to notice."""
+    static: Path = Path(__file__).parent / "static"
+    """Where the built web client lies."""
+
+    def database_told(self) -> str:
+        """The database, or the file that is used where none is named."""
+        if self.database:
+            return self.database
+        from drawdestiny.storage.database import data_file
+
+        return str(data_file().parent / SERVER_FILE)

@@ -1,0 +1,241 @@
+"""What is kept of a person, as one document; and how all of it is forgotten."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from drawdestiny.collection.collections import Collections
+from drawdestiny.collection.files import write_json as write_collection
+from drawdestiny.decks.files import write_json as write_deck
+from drawdestiny.engine.record import Record
+from drawdestiny.games import game_definition
+from drawdestiny.server.accounts import DAY, Who, now
+from drawdestiny.server.config import Config
+from drawdestiny.server.troubles import WORDS, Denied
+from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
+from drawdestiny.storage.models import CollectionRow, DeckRow
+from drawdestiny.storage.people import (
+    AccountRow,
+    BlockRow,
+    RatingRow,
+    ReportRow,
+    SessionRow,
+    TokenRow,
+)
+from drawdestiny.storage.play import (
+    ChatRow,
+    EntryRow,
+    GameRow,
+    GameSeatRow,
+    SolvedRow,
+    TableRow,
+    TableSeatRow,
+)
+
+TOGETHER: Final = 50
+"""Guests that are forgotten in one change."""
+
+
+async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
+    """All that is kept of an account. Secrets are kept as hashes only, and not told."""
+    async with database.read() as session:
+        account = await session.get(AccountRow, who.id)
+        if account is None:
+            raise Denied(401, "signed_out")
+        shelf = await session.run_sync(lambda own: _shelf(Transaction(own), who.id))
+        return {
+            "account": {
+                "name": account.name,
+                "guest": account.guest,
+                "lang": account.lang,
+                "created": account.created,
+                "seen": account.seen,
+            },
+            "sessions": [
+                {"created": row.created, "expires": row.expires}
+                for row in await session.scalars(
+                    select(SessionRow).where(SessionRow.account_id == who.id)
+                )
+            ],
+            "tokens": [
+                {"label": row.label, "scopes": row.scopes, "created": row.created}
+                for row in await session.scalars(
+                    select(TokenRow).where(TokenRow.account_id == who.id)
+                )
+            ],
+            "ratings": [
+                {
+                    "game": row.game,
+                    "format": row.format,
+                    "mu": row.mu,
+                    "sigma": row.sigma,
+                    "games": row.games,
+                }
+                for row in await session.scalars(
+                    select(RatingRow).where(RatingRow.account_id == who.id)
+                )
+            ],
+            **shelf,
+            **await _played(session, who.id),
+        }
+
+
+def _shelf(storage: Transaction, owner: str) -> dict[str, object]:
+    own = Collections(storage, owner)
+    return {
+        "decks": [
+            {
+                "format": kept.format,
+                "built_from": kept.built_from,
+                "deck": msgspec.json.decode(write_deck(game_definition(kept.game), kept.deck)),
+            }
+            for kept in own.kept()
+        ],
+        "collections": [
+            msgspec.json.decode(write_collection(own.holdings(name))) for name, _ in own.names()
+        ],
+    }
+
+
+async def _played(session: AsyncSession, id: str) -> dict[str, object]:
+    games = await session.execute(
+        select(GameRow, GameSeatRow.seat)
+        .join(GameSeatRow, GameSeatRow.game_id == GameRow.id)
+        .where(GameSeatRow.account_id == id)
+        .order_by(GameRow.ended)
+    )
+    return {
+        "games": [
+            {"id": row.id, "seat": seat, "ended": row.ended, "record": msgspec.Raw(row.record)}
+            for row, seat in games
+        ],
+        "tables": list(
+            await session.scalars(
+                select(TableSeatRow.table_id).where(TableSeatRow.account_id == id)
+            )
+        ),
+        "chat": [
+            {"table": row.table_id, "when": row.when, "text": row.text}
+            for row in await session.scalars(
+                select(ChatRow).where(ChatRow.account_id == id).order_by(ChatRow.when)
+            )
+        ],
+        "reports": [
+            {"table": row.table_id, "about": row.about, "reason": row.reason, "when": row.when}
+            for row in await session.scalars(select(ReportRow).where(ReportRow.by_id == id))
+        ],
+        "blocked": list(
+            await session.scalars(
+                select(AccountRow.name)
+                .join(BlockRow, BlockRow.blocked_id == AccountRow.id)
+                .where(BlockRow.account_id == id)
+            )
+        ),
+        "solved": list(
+            await session.scalars(select(SolvedRow.puzzle).where(SolvedRow.account_id == id))
+        ),
+    }
+
+
+async def forget(database: AsyncDatabase, id: str) -> None:
+    """Delete an account and all that is its own. What it played stays, without its name."""
+    async with database.begin() as session:
+        await _forget(session, [id])
+
+
+async def _forget(session: AsyncSession, ids: list[str]) -> None:
+    gone = WORDS.say("en", "name", "gone")
+    for row, seat in (
+        await session.execute(
+            select(GameRow, GameSeatRow.seat)
+            .join(GameSeatRow, GameSeatRow.game_id == GameRow.id)
+            .where(GameSeatRow.account_id.in_(ids))
+        )
+    ).all():
+        row.record = _without_name(row.record, seat, gone)
+        row.summary = _without_seat(row.summary, seat, gone)
+    await _forget_tables(session, ids, gone)
+    for table in (GameSeatRow, ChatRow):
+        await session.execute(
+            update(table).where(table.account_id.in_(ids)).values(account_id=None, name=gone)
+        )
+    await session.execute(
+        update(ReportRow).where(ReportRow.about_id.in_(ids)).values(about_id=None, about=gone)
+    )
+    await session.execute(delete(TableSeatRow).where(TableSeatRow.account_id.in_(ids)))
+    await session.execute(delete(DeckRow).where(DeckRow.owner.in_(ids)))
+    await session.execute(delete(CollectionRow).where(CollectionRow.owner.in_(ids)))
+    await session.execute(delete(AccountRow).where(AccountRow.id.in_(ids)))
+
+
+async def _forget_tables(session: AsyncSession, ids: list[str], gone: str) -> None:
+    """Take a name out of the logs of the tables where somebody sat, and of how they look."""
+    seats = select(TableSeatRow.table_id).where(TableSeatRow.account_id.in_(ids))
+    tables = list(await session.scalars(seats.distinct()))
+    names = set(await session.scalars(select(AccountRow.name).where(AccountRow.id.in_(ids))))
+    for row in await session.scalars(select(EntryRow).where(EntryRow.table_id.in_(tables))):
+        if any(id.encode() in row.body for id in ids):
+            row.body = msgspec.json.encode(_renamed(msgspec.json.decode(row.body), ids, gone))
+    for table in await session.scalars(select(TableRow).where(TableRow.id.in_(tables))):
+        looks = msgspec.json.decode(table.summary)
+        for look in looks.values() if isinstance(looks, dict) else ():
+            for seat in look.get("seats", ()) if isinstance(look, dict) else ():
+                if seat.get("who") == "person" and seat.get("name") in names:
+                    seat["name"] = gone
+        table.summary = msgspec.json.encode(looks)
+
+
+def _renamed(told: Any, ids: list[str], gone: str) -> Any:
+    """The same with another name wherever one of these people is told of."""
+    if isinstance(told, list):
+        return [_renamed(part, ids, gone) for part in told]
+    if not isinstance(told, dict):
+        return told
+    made = {key: _renamed(part, ids, gone) for key, part in told.items()}
+    if made.get("id") in ids and "name" in made:
+        made["name"] = gone
+    return made
+
+
+def _without_name(body: bytes, seat: int, gone: str) -> bytes:
+    record = msgspec.json.decode(body, type=Record)
+    if seat >= len(record.players):
+        return body
+    record.players[seat] = gone
+    return msgspec.json.encode(record)
+
+
+def _without_seat(body: bytes, seat: int, gone: str) -> bytes:
+    """The summary of a game has a list ``seats`` of what everybody may see of a seat."""
+    told = msgspec.json.decode(body) if body else {}
+    seats = told.get("seats") if isinstance(told, dict) else None
+    if not isinstance(seats, list):
+        return body
+    for row in seats:
+        if isinstance(row, dict) and row.get("seat") == seat:
+            row["name"] = gone
+    return msgspec.json.encode(told)
+
+
+async def forget_the_old(database: AsyncDatabase, config: Config) -> None:
+    """Sessions that have ended, and guests who were not seen for long."""
+    moment = now()
+    async with database.begin() as session:
+        await session.execute(delete(SessionRow).where(SessionRow.expires <= moment))
+    while True:
+        async with database.begin() as session:
+            ids = list(
+                await session.scalars(
+                    select(AccountRow.id)
+                    .where(AccountRow.guest, AccountRow.seen < moment - config.guest_days * DAY)
+                    .limit(TOGETHER)
+                )
+            )
+            if ids:
+                await _forget(session, ids)
+        if len(ids) < TOGETHER:
+            return

@@ -1,0 +1,196 @@
+"""The house: journal, hub, lobby, bots and desk of one process, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from drawdestiny.engine.record import Record
+from drawdestiny.server import protocol as p
+from drawdestiny.server.accounts import Accounts
+from drawdestiny.server.bots import BotPool
+from drawdestiny.server.config import Config
+from drawdestiny.server.connection import (
+    GOING_AWAY,
+    NOT_LIKED,
+    TRY_LATER,
+    Connection,
+    Receive,
+    Send,
+)
+from drawdestiny.server.desk import Desk
+from drawdestiny.server.fanout import (
+    AnyNudge,
+    Called,
+    Fanout,
+    Forgotten,
+    Listed,
+    Said,
+    SignedOut,
+    make_fanout,
+)
+from drawdestiny.server.hub import Hub
+from drawdestiny.server.journal import Journal
+from drawdestiny.server.live import Live
+from drawdestiny.server.lobby import Lobby
+from drawdestiny.server.metrics import Metrics
+from drawdestiny.server.session import Session, Visitor
+from drawdestiny.server.talk import Talk
+from drawdestiny.server.troubles import WORDS
+from drawdestiny.storage.asynchronous import AsyncDatabase
+
+log: Final = logging.getLogger("drawdestiny.house")
+
+LOOK_ROUND: Final = 5.0
+"""Seconds between two looks for clients that are stuck."""
+MOST_CLIENTS: Final = 20_000
+GONE: Final = WORDS.say("en", "name", "gone")
+"""The name of those who deleted their account."""
+
+
+class House:
+    """All that serves tables in this process."""
+
+    def __init__(
+        self,
+        database: AsyncDatabase,
+        accounts: Accounts,
+        config: Config,
+        metrics: Metrics,
+        fanout: Fanout | None = None,
+    ) -> None:
+        self.journal: Final = Journal(database)
+        self.fanout: Final = fanout or make_fanout(config.redis)
+        self.bots: Final = BotPool(config.bot_workers)
+        self.hub: Final = Hub(self.journal, self.fanout, self.bots)
+        self.lobby: Final = Lobby(self.journal, self.fanout)
+        self.talk: Final = Talk(self.journal, self.hub.shelf, self.fanout)
+        self.desk: Final = Desk(self.hub, self.lobby, self.talk, accounts, database, config.limits)
+        self.closing = False
+        self._metrics: Final = metrics
+        self.hub.listed = self._listed
+        self.hub.unlisted = self.lobby.unlisted
+        self.hub.chose = self._chose
+        metrics.watch("tables", "Tables in memory", lambda: len(self.hub.tables))
+        metrics.watch("clients", "Open websockets", lambda: len(self.desk.clients))
+        metrics.watch("journal_waiting", "Writes that wait", lambda: self.journal.waiting)
+        metrics.watch("journal_commits", "Transactions", lambda: self.journal.committed)
+        metrics.watch("journal_writes", "Writes in them", lambda: self.journal.written)
+        metrics.watch("bots_waiting", "Questions to bots that wait", lambda: self.bots.waiting)
+        metrics.watch("bots_replaced", "Bot workers replaced", lambda: self.bots.replaced)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[House]:
+        """Serve tables until the end of the block; then everything is written and closed."""
+        self.journal.start()
+        await self.lobby.load()
+        await self.fanout.start(self._heard, self._missed)
+        self.hub.start()
+        looking = asyncio.get_running_loop().create_task(self._look_after_clients())
+        try:
+            yield self
+        finally:
+            self.closing = True
+            looking.cancel()
+            await self.let_go()
+            self.hub.stop()
+            await self.bots.close()
+            await self.hub.close()
+            await self.journal.close()
+            await self.fanout.close()
+
+    # -- for the rest of the server --------------------------------------------------------
+
+    async def converse(
+        self, visitor: Visitor | None, lang: p.Lang, receive: Receive, send: Send, address: str
+    ) -> None:
+        """Serve one websocket to its end. Its first event, connect, has been received."""
+        if self.closing or len(self.desk.clients) >= MOST_CLIENTS:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": TRY_LATER})
+            return
+        await Connection(self.desk, Session(visitor, lang), receive, send, address).run()
+
+    async def open_table(
+        self,
+        visitor: Visitor,
+        wish: p.TableWish,
+        source: str = "",
+        base: Record | None = None,
+    ) -> str:
+        """A new table, for a puzzle, a lesson or a branch: its id. May be ``Refused``."""
+        live = await self.desk.matching.open(visitor, wish, source=source, base=base)
+        return live.table.id
+
+    def sign_out(self, account: str) -> None:
+        """End all websockets of an account, in every process: it is signed out, or gone."""
+        self.fanout.tell(SignedOut(account))
+        self._sign_out(account)
+
+    async def forget(self, account: str) -> None:
+        """An account is about to be deleted: no process tells or stores its name any more."""
+        self.fanout.tell(Forgotten(account))
+        self.hub.rename(account, GONE)
+        self.sign_out(account)
+        await self.journal.store()
+
+    def _sign_out(self, account: str) -> None:
+        for client in list(self.desk.clients):
+            visitor = client.session.visitor
+            if visitor is not None and visitor.id == account:
+                client.close(NOT_LIKED)
+
+    async def let_go(self) -> None:
+        """Say goodbye to all clients: they come back by themselves, here or elsewhere."""
+        self.closing = True
+        for client in list(self.desk.clients):
+            client.close(GOING_AWAY)
+        for _ in range(100):
+            if not self.desk.clients:
+                return
+            await asyncio.sleep(0.05)
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def _listed(self, live: Live) -> None:
+        self.lobby.listed(live, self.hub.now())
+
+    def _chose(self, game: str) -> None:
+        self._metrics.choices.labels(game).inc()
+
+    def _heard(self, nudge: AnyNudge) -> None:
+        match nudge:
+            case Said():
+                live = self.hub.tables.get(nudge.table)
+                if live is not None:
+                    self.hub.spawn(self.talk.catch_up(live, self.hub.now()))
+            case Listed():
+                if nudge.table not in self.hub.tables:
+                    self.hub.spawn(self.lobby.reload(nudge.table))
+            case Called():
+                self.hub.spawn(self._called(nudge))
+            case SignedOut():
+                self._sign_out(nudge.account)
+            case Forgotten():
+                self.hub.rename(nudge.account, GONE)
+            case _:
+                self.hub.heard(nudge)
+
+    async def _called(self, nudge: Called) -> None:
+        await self.lobby.reload(nudge.table)
+        self.desk.matching.call(nudge.name, nudge.table)
+
+    def _missed(self) -> None:
+        self.hub.missed()
+        self.hub.spawn(self.lobby.load())
+
+    async def _look_after_clients(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while True:
+            await asyncio.sleep(LOOK_ROUND)
+            for client in list(self.desk.clients):
+                if client.stuck(clock()):
+                    client.close(NOT_LIKED)

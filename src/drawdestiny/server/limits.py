@@ -1,0 +1,45 @@
+"""Rate limits: token buckets, one for each address, account or name."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from drawdestiny.server.config import Rate
+
+MOST: Final = 50_000
+"""So many buckets are remembered; those not used for longest are forgotten first."""
+
+
+class Buckets:
+    """The buckets of one limit."""
+
+    def __init__(
+        self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = MOST
+    ) -> None:
+        self.rate: Final = rate
+        self._clock: Final[Callable[[], float]] = clock
+        self._most: Final = most
+        self._levels: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()
+        """By key: how much was in the bucket, and when."""
+
+    def take(self, key: str, amount: float = 1.0) -> float:
+        """Take from a bucket. 0 if there was enough, else the seconds until there will be."""
+        now = self._clock()
+        level, when = self._levels.get(key, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - when) * self.rate.per_second)
+        wait = 0.0
+        if level >= amount:
+            level -= amount
+        else:
+            wait = (amount - level) / self.rate.per_second if self.rate.per_second else 3600.0
+        self._levels[key] = (level, now)
+        self._levels.move_to_end(key)
+        if len(self._levels) > self._most:
+            self._levels.popitem(last=False)
+        return wait
+
+    def __len__(self) -> int:
+        return len(self._levels)

@@ -1,0 +1,200 @@
+"""The lobby: the live list of tables, and finding somebody to play with."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from drawdestiny.engine.words import LANGUAGES, fold
+from drawdestiny.server import protocol
+from drawdestiny.server.connection import Connection
+from drawdestiny.server.fanout import Fanout, Listed
+from drawdestiny.server.journal import Journal
+from drawdestiny.server.live import Live
+from drawdestiny.storage.play import TableRow
+
+PAUSE: Final = 0.25
+"""Seconds in which changes are gathered before all who watch are told."""
+MOST_LISTED: Final = 500
+"""How many tables are shown; the newest first."""
+LATELY: Final = 30_000
+"""Milliseconds in which another process should have told of a table."""
+ABOUT: Final = ""
+"""The name of the lobby among the things that an outbox tells of."""
+
+Look = dict[str, protocol.TableInfo]
+"""How a table is shown, by language."""
+
+_SUMMARY: Final = msgspec.json.Decoder(Look)
+
+
+class Lobby:
+    """All tables that are open or being played, those of other processes too."""
+
+    def __init__(self, journal: Journal, fanout: Fanout) -> None:
+        self.tables: Final[dict[str, Look]] = {}
+        self.watchers: Final[set[Connection]] = set()
+        self.people = 0
+        """How many are connected to this process."""
+        self._journal: Final = journal
+        self._fanout: Final = fanout
+        self._shown: Final[set[str]] = set()
+        """Those of them that everybody may see."""
+        self._changed: Final[set[str]] = set()
+        self._flush: asyncio.TimerHandle | None = None
+        self.matching: Final = asyncio.Lock()
+        """Held while somebody is matched: two who look at once find each other."""
+
+    async def load(self) -> None:
+        """Read the list as it is stored."""
+        wanted = (
+            select(TableRow.summary)
+            .where(TableRow.state.in_(("open", "playing")))
+            .order_by(TableRow.updated.desc())
+            .limit(4 * MOST_LISTED)
+        )
+        for (summary,) in await self._journal.rows(wanted):
+            look = _SUMMARY.decode(summary)
+            if look["en"].table not in self.tables:
+                self._put(look["en"].table, look)
+
+    async def reload(self, id: str) -> None:
+        """Another process says that a table looks different."""
+        wanted = select(TableRow.summary, TableRow.state).where(TableRow.id == id)
+        for summary, state in await self._journal.rows(wanted):
+            self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
+
+    async def look(self, before: int) -> None:
+        """Read which tables were opened lately, by that moment: a nudge may be still on its way."""
+        wanted = select(TableRow.id, TableRow.summary).where(
+            TableRow.state == "open", TableRow.created.between(before - LATELY, before)
+        )
+        for id, summary in await self._journal.rows(wanted):
+            if id not in self.tables:
+                self._put(id, _SUMMARY.decode(summary))
+
+    def listed(self, live: Live, now: int) -> None:
+        """A table of this process looks different."""
+        table = live.table
+        gone = table.closed or table.state == "over"
+        look = None if gone else {lang: _still(table.info(lang, now)) for lang in LANGUAGES}
+        self._put(table.id, look)
+        self._tell_others(table.id)
+
+    def unlisted(self, id: str) -> None:
+        """A table is no more that was not even loaded."""
+        self._put(id, None)
+        self._tell_others(id)
+
+    def _tell_others(self, id: str) -> None:
+        """The other processes read what is stored, so they are told when it is."""
+        if not self._fanout.alone:
+            self._journal.store().add_done_callback(lambda done: self._stored(done, id))
+
+    def _stored(self, done: asyncio.Future[bool], id: str) -> None:
+        if not done.cancelled() and done.exception() is None:
+            self._fanout.tell(Listed(id))
+
+    def _put(self, id: str, look: Look | None) -> None:
+        if look is None:
+            self.tables.pop(id, None)
+        else:
+            self.tables[id] = look
+        if look is not None and _public(look["en"]):
+            self._shown.add(id)
+        elif id in self._shown:
+            self._shown.discard(id)
+        else:
+            return
+        self._changed.add(id)
+        if self._flush is None and self.watchers:
+            self._flush = asyncio.get_running_loop().call_later(PAUSE, self.flush)
+
+    # -- watching --------------------------------------------------------------------------
+
+    def whole(self, lang: str, re: int = 0) -> protocol.LobbyIs:
+        """The list as anybody may see it."""
+        shown = [self.tables[id][lang] for id in self._shown]
+        shown.sort(key=_newest)
+        return protocol.LobbyIs(re=re, tables=shown[:MOST_LISTED], people=self.people)
+
+    def flush(self) -> None:
+        """Tell all who watch what changed since they were told last."""
+        if self._flush is not None:
+            self._flush.cancel()
+            self._flush = None
+        if not self._changed:
+            return
+        made: dict[str, str] = {}
+        for client in self.watchers:
+            lang = client.session.lang
+            text = made.get(lang)
+            if text is None:
+                message = protocol.LobbyChanged(
+                    tables=[self.tables[id][lang] for id in self._changed & self._shown],
+                    gone=sorted(self._changed - self._shown),
+                    people=self.people,
+                )
+                text = made[lang] = protocol.ENCODER.encode(message).decode()
+            client.outbox.change(ABOUT, text)
+        self._changed.clear()
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def fitting(self, wish: protocol.QuickMatch, name: str, avoided: set[str]) -> list[str]:
+        """Open tables that somebody might sit down at, the oldest first.
+
+        ``avoided`` are folded names of people with whom they do not want to play.
+        """
+        found = []
+        for id, look in self.tables.items():
+            info = look["en"]
+            names = {fold(seat.name) for seat in info.seats if seat.name}
+            fits = (
+                info.state == "open"
+                and not info.private
+                and not info.source
+                and info.game == wish.game
+                and (info.format == wish.format or not wish.format)
+                and info.rated == wish.rated
+                and any(seat.who == "open" and not seat.name for seat in info.seats)
+                and all(seat.connected for seat in info.seats if seat.who == "person")
+            )
+            if fits and fold(name) not in names and not names & avoided:
+                found.append((info.created, id))
+        return [id for _, id in sorted(found)]
+
+    def challenges(self, name: str) -> list[str]:
+        """Open tables where a seat is kept for that person."""
+        wanted = fold(name)
+        return [
+            id
+            for id, look in self.tables.items()
+            if look["en"].state == "open"
+            and any(s.who == "open" and s.name and fold(s.name) == wanted for s in look["en"].seats)
+        ]
+
+
+def challenger(info: protocol.TableInfo) -> str:
+    """Who sits at a table already: the one who challenges."""
+    return next((seat.name for seat in info.seats if seat.who == "person"), "")
+
+
+def _public(info: protocol.TableInfo) -> bool:
+    """Whether a table is worth being shown to everybody: somebody of its people is there."""
+    there = any(seat.who == "person" and seat.connected for seat in info.seats)
+    return not info.private and (there or all(seat.who == "bot" for seat in info.seats))
+
+
+def _still(info: protocol.TableInfo) -> protocol.TableInfo:
+    """Without clocks, which run on and are nobody's business in the lobby."""
+    seats = [replace(seat, clock=-1, running=False, gone_until=0) for seat in info.seats]
+    return replace(info, seats=seats)
+
+
+def _newest(info: protocol.TableInfo) -> int:
+    return -info.created

@@ -1,0 +1,182 @@
+"""Opening tables and finding somebody to play with."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from drawdestiny.collection.collections import Collections
+from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.engine.record import DeckRecord, Record
+from drawdestiny.engine.words import fold
+from drawdestiny.server import commands
+from drawdestiny.server import protocol as p
+from drawdestiny.server.config import Rate
+from drawdestiny.server.connection import Connection
+from drawdestiny.server.entries import Person
+from drawdestiny.server.fanout import Called
+from drawdestiny.server.hub import Hub
+from drawdestiny.server.limits import Buckets
+from drawdestiny.server.live import Live
+from drawdestiny.server.lobby import Lobby, challenger
+from drawdestiny.server.ratings import standings
+from drawdestiny.server.refusals import Refused
+from drawdestiny.server.session import Session, Visitor
+from drawdestiny.storage.asynchronous import AsyncDatabase
+
+OPENING: Final = Rate(20, 0.2)
+MATCHED: Final = p.Clock("live", 1800, 180)
+"""The clock of a table that a quick match opens."""
+TRIES: Final = 3
+"""How often somebody may give way to one who opened a table in another process just before."""
+MINE: Final = "mine:"
+
+
+class Matching:
+    """Brings people to tables, for all clients of this process."""
+
+    def __init__(
+        self, hub: Hub, lobby: Lobby, database: AsyncDatabase, clients: set[Connection]
+    ) -> None:
+        self._hub: Final = hub
+        self._lobby: Final = lobby
+        self._database: Final = database
+        self._clients: Final = clients
+        self._opening: Final = Buckets(OPENING)
+
+    # -- opening ---------------------------------------------------------------------------
+
+    async def open(
+        self,
+        visitor: Visitor,
+        wish: p.TableWish,
+        nonce: str = "",
+        secret: str = "",
+        source: str = "",
+        base: Record | None = None,
+    ) -> Live:
+        """A new table as somebody wishes it; who is challenged to it is told.
+
+        ``secret`` is the one whose hash they were told before they gave the nonce.
+        """
+        if self._opening.take(visitor.id) > 0:
+            raise Refused("too_fast")
+        decks = [await self.deck(visitor, wish.game, seat.deck) for seat in wish.seats]
+        # Decks are looked up; as a part of the wish they would be told to everybody.
+        command = commands.Open(wish, decks, nonce, source, base, secret)
+        who = await self.person(visitor, wish.game, wish.format)
+        live = await self._hub.open(secrets.token_urlsafe(9), command, who)
+        for seat in wish.seats:
+            if seat.who == "named":
+                self.call(seat.name, live.table.id)
+                self._hub.fanout.tell(Called(seat.name, live.table.id))
+        return live
+
+    def call(self, name: str, table: str) -> None:
+        """Tell somebody, wherever they are connected here, that they are challenged."""
+        wanted = fold(name)
+        for client in self._clients:
+            visitor = client.session.visitor
+            if client.session.greeted and visitor is not None and fold(visitor.name) == wanted:
+                self.challenge(client, table)
+
+    def challenge(self, client: Connection, table: str) -> None:
+        """Tell a client of a table where a seat is kept for them."""
+        look = self._lobby.tables.get(table)
+        if look is None:
+            return
+        info = look[client.session.lang]
+        by = challenger(info)
+        if fold(by) not in _avoided(client.session):
+            client.answer(p.Challenged(info=info, by=by))
+
+    # -- quick matches ---------------------------------------------------------------------
+
+    async def quick_match(self, session: Session, wish: p.QuickMatch) -> Live:
+        """Sit down at a fitting open table, or open one.
+
+        Two who look in two processes at the same moment find nothing and open a table each. So
+        whoever has opened one looks again, and the one whose table is the later gives it up. (By
+        the clocks of the processes: where these differ by more than the time it takes to store a
+        table, both may go on waiting, each at a table that the next one finds.)
+        """
+        visitor = session.visitor
+        assert visitor is not None
+        seats = [p.SeatWish("you", deck=wish.deck), p.SeatWish("anybody")]
+        table = p.TableWish(wish.game, wish.format, seats, rated=wish.rated, clock=MATCHED)
+        async with self._lobby.matching:
+            for tried in range(TRIES):
+                live = await self._sit_down(session, visitor, wish)
+                if live is not None:
+                    return live
+                # Only the first time there is a secret of which they know.
+                secret = session.promise.take() if tried == 0 else ""
+                live = await self.open(visitor, table, wish.nonce, secret)
+                if tried == TRIES - 1 or not await self._is_late(session, visitor, wish, live):
+                    return live
+                try:
+                    await self._hub.act(live.table.id, commands.Leave(), as_person(visitor))
+                except Refused:
+                    # Somebody has sat down there meanwhile.
+                    return live
+            raise AssertionError("the last table that was opened is kept")
+
+    async def _sit_down(
+        self, session: Session, visitor: Visitor, wish: p.QuickMatch
+    ) -> Live | None:
+        """Somewhere where somebody waits."""
+        deck = await self.deck(visitor, wish.game, wish.deck)
+        who = await self.person(visitor, wish.game, wish.format)
+        for table in self._lobby.fitting(wish, visitor.name, _avoided(session)):
+            try:
+                return await self._hub.act(table, commands.Sit(-1, deck, wish.nonce), who)
+            except Refused as refused:
+                if refused.code in ("bad_deck", "no_deck"):
+                    raise
+        return None
+
+    async def _is_late(
+        self, session: Session, visitor: Visitor, wish: p.QuickMatch, own: Live
+    ) -> bool:
+        """Whether somebody opened a fitting table just before this one, in another process."""
+        if self._hub.fanout.alone:
+            return False
+        created = own.table.created
+        await self._lobby.look(created)
+        for id in self._lobby.fitting(wish, visitor.name, _avoided(session)):
+            if (self._lobby.tables[id]["en"].created, id) < (created, own.table.id):
+                return True
+        return False
+
+    # -- decks and people ------------------------------------------------------------------
+
+    async def deck(self, visitor: Visitor, game: str, told: str) -> str | DeckRecord:
+        """A deck that is one's own, in full; others are found by the table itself."""
+        if not told.startswith(MINE):
+            return told
+        name = told.removeprefix(MINE)
+        try:
+            kept = await self._database.within(
+                lambda storage: Collections(storage, visitor.id).deck(name, game)
+            )
+        except DrawDestinyError as error:
+            raise Refused("no_deck", details=[error]) from error
+        deck = kept.deck
+        return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+
+    async def person(self, visitor: Visitor, game: str, format: str) -> Person:
+        """Somebody who sits down, with their rating."""
+        if visitor.guest:
+            return as_person(visitor)
+        async with self._database.read() as session:
+            (standing,) = await standings(session, [visitor.id], game, format)
+        return Person(visitor.id, visitor.name, standing.rating if standing.games else 0)
+
+
+def as_person(visitor: Visitor) -> Person:
+    """Somebody who has a seat already, or takes one without a rating."""
+    return Person(visitor.id, visitor.name)
+
+
+def _avoided(session: Session) -> set[str]:
+    return {fold(name) for name in session.blocked.values()}

@@ -1,0 +1,581 @@
+"""Every message between a client and a table, as a typed struct. One JSON object a line.
+
+The same protocol serves the web client, the terminal, bots and replays; docs/protocol.md tells how
+a conversation goes. A client's message may carry ``re``, a number of its own choice: what answers
+it carries the same number.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+"""Raised when an older client would misunderstand."""
+
+MOST_BYTES = 32_768
+"""The longest message that a client may send."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Lang = Literal["en", "fr"]
+DeckText = Annotated[str, Meta(max_length=10_000)]
+"""A ready deck by name, ``mine:`` and the name of a kept deck, a link code, or a deck as text."""
+Seconds = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Told(msgspec.Struct, omit_defaults=True, frozen=True):
+    """What shapes inside messages share: fields that have their usual value are left out."""
+
+
+# -- shapes that several messages share ----------------------------------------------------------
+
+
+class Clock(Told, forbid_unknown_fields=True, frozen=True):
+    """Thinking time. ``live``: so many seconds in all, and for one decision; ``days``: a move."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    total: Seconds = 0
+    decision: Seconds = 0
+    days: Annotated[int, Meta(ge=0, le=60)] = 0
+
+
+class SeatWish(Told, forbid_unknown_fields=True, frozen=True):
+    """Who shall sit in a seat of a new table: you, anybody, somebody by name, or a bot."""
+
+    who: Literal["you", "anybody", "named", "bot"] = "anybody"
+    name: Annotated[str, Meta(max_length=60)] = ""
+    """The person who is challenged, or the bot's level."""
+    deck: DeckText = ""
+    """Empty: a ready deck that fits the seat."""
+
+
+class TableWish(Told, forbid_unknown_fields=True, frozen=True):
+    """All that can be wished for a table."""
+
+    game: Id
+    format: Annotated[str, Meta(max_length=40)] = ""
+    seats: Annotated[list[SeatWish], Meta(max_length=4)] = []
+    private: bool = False
+    rated: bool = False
+    best_of: Literal[1, 3] = 1
+    clock: Clock = Clock()
+    spectators: Literal["open", "none"] = "open"
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    """How many seconds behind the spectators see the game."""
+    open_after: bool = True
+    """Whether everybody sees all hands when the game is over."""
+    scenario: Annotated[str, Meta(max_length=20_000)] = ""
+    """A position to start from instead of decks."""
+
+
+class SeatInfo(Told, frozen=True):
+    """A seat as everybody may see it."""
+
+    seat: int
+    side: str
+    """The word of the seat: dark, light, alliance ..."""
+    title: str
+    """The same in the reader's language."""
+    who: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    connected: bool = True
+    rating: int = 0
+    deck: str = ""
+    """The name of the deck: told to its player, and to all after the game."""
+    clock: int = -1
+    """Milliseconds left in all; -1 without a clock."""
+    running: bool = False
+    """Whether that clock runs now."""
+    gone_until: int = 0
+    """When a seat that lost its connection may be claimed: milliseconds since 1970, server time."""
+
+
+class TableInfo(Told, frozen=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    format: str
+    state: Literal["open", "playing", "over"]
+    seats: list[SeatInfo]
+    private: bool = False
+    rated: bool = False
+    best_of: int = 1
+    score: list[int] = []
+    """Games won in this match, by seat of the first game."""
+    number: int = 1
+    """Which game of the table this is: rematches count on."""
+    clock: Clock = Clock()
+    spectators: str = "open"
+    delay: int = 0
+    watching: int = 0
+    created: int = 0
+    commitment: str = ""
+    """The hash of the server's secret for the next deal, told before anybody gives a nonce."""
+    source: str = ""
+    """Where it came from: ``puzzle:ID``, ``lesson:ID``, ``branch:GAME@CHOICE``."""
+
+
+class TermInfo(Told, frozen=True):
+    """A part of a total."""
+
+    amount: int
+    text: str
+    code: str = ""
+    rule: str = ""
+
+
+class SumInfo(Told, frozen=True):
+    """A total and how it came about."""
+
+    player: int
+    total: int
+    terms: list[TermInfo]
+    text: str = ""
+
+
+class LogLine(Told, frozen=True):
+    """Something that happened, as its reader may know it."""
+
+    n: int
+    """Its number in the game's log."""
+    kind: str
+    text: str
+    rule: str = ""
+    player: int = -1
+    card: int = -1
+    code: str = ""
+    """The id of the card, empty where it is hidden."""
+    target: int = -1
+    target_code: str = ""
+    place: str = ""
+    amount: int = 0
+    sums: list[SumInfo] = []
+
+
+class OptionInfo(Told, frozen=True):
+    """A possible answer: its key, what it names, and its words."""
+
+    key: str
+    verb: str
+    text: str
+    card: int = -1
+    target: int = -1
+    place: str = ""
+    amount: int = -1
+
+
+class Prompt(Told, frozen=True):
+    """The question that the reader has to answer."""
+
+    at: int
+    """Number of the question for this seat; an answer repeats it, so nothing is answered twice."""
+    kind: str
+    text: str
+    options: list[OptionInfo]
+    source: int = -1
+    deadline: int = 0
+    """When the time for this decision is up: milliseconds since 1970, server time; 0 for never."""
+
+
+class CardSeen(Told, frozen=True):
+    """A card that the viewer may know, with what lies on it."""
+
+    card: int
+    id: str
+    marks: dict[str, int] = {}
+
+
+class ZoneSeen(Told, frozen=True):
+    """A zone: how many cards lie there, and those the viewer knows, in their order."""
+
+    kind: str
+    owner: int
+    count: int
+    cards: list[CardSeen] = []
+
+
+class ViewInfo(Told, frozen=True):
+    """What the viewer may know of the position; ``facts`` differs from game to game."""
+
+    viewer: int
+    turn: int
+    active: int
+    waiting: list[int]
+    zones: list[ZoneSeen]
+    facts: dict[str, object]
+    winners: list[int] | None = None
+
+
+class ChatLine(Told, frozen=True):
+    """Something that was said at a table."""
+
+    n: int
+    name: str
+    text: str
+    when: int
+    seat: int = -1
+
+
+class Reveal(Told, frozen=True):
+    """After a game: everything that went into its shuffles. ``replay --verify`` checks it."""
+
+    commitment: str
+    secret: str
+    nonces: list[str]
+
+
+class Ended(Told, frozen=True):
+    """How a game ended."""
+
+    winners: list[int]
+    text: str
+    rule: str = ""
+    replay: str = ""
+    """The finished game's id."""
+    ratings: dict[str, list[int]] = {}
+    """By seat number: rating before and after."""
+    reveal: Reveal | None = None
+
+
+class TakeBackWish(Told, frozen=True):
+    """Somebody wants to go back; ``waits_for`` lists the seats that have not agreed yet."""
+
+    seat: int
+    waits_for: list[int]
+
+
+class Position(Told, frozen=True):
+    """A table as one reader may see it, whole."""
+
+    info: TableInfo
+    seat: int
+    """The reader's seat; -1 for a spectator."""
+    n: int
+    """The number of the last change that is in it."""
+    view: ViewInfo | None = None
+    prompt: Prompt | None = None
+    wish: TakeBackWish | None = None
+    can_take_back: Literal["", "free", "ask"] = ""
+    rematch: list[int] = []
+    """The seats that want to play again."""
+    ended: Ended | None = None
+    log: list[LogLine] = []
+    chat: list[ChatLine] = []
+    now: int = 0
+    """The server's time, for clocks: milliseconds since 1970."""
+
+
+# -- what a client sends -------------------------------------------------------------------------
+
+
+class Sent(
+    msgspec.Struct,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    frozen=True,
+):
+    """A message of a client."""
+
+    re: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class Hello(Sent, tag="hello", frozen=True):
+    """The first message. The session comes from the cookie, or from an API token."""
+
+    version: int = VERSION
+    lang: Lang = "en"
+    token: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Speak(Sent, tag="speak", frozen=True):
+    """Change the language: every table is sent again in it."""
+
+    lang: Lang = "en"
+
+
+class WatchLobby(Sent, tag="watch_lobby", frozen=True):
+    """Send me the open and running tables, and every change to them."""
+
+    on: bool = True
+
+
+class OpenTable(Sent, tag="open_table", frozen=True):
+    """A new table. It starts when every seat is taken."""
+
+    wish: TableWish
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class QuickMatch(Sent, tag="quick_match", frozen=True):
+    """Sit down at a fitting open table, or open one and wait."""
+
+    game: Id
+    format: Annotated[str, Meta(max_length=40)] = ""
+    deck: DeckText = ""
+    rated: bool = False
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Sit(Sent, tag="sit", frozen=True):
+    """Take an open seat (-1: any)."""
+
+    table: Id
+    seat: Annotated[int, Meta(ge=-1, le=3)] = -1
+    deck: DeckText = ""
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Attend(Sent, tag="attend", frozen=True):
+    """Follow a table: in one's seat if one has one, else as a spectator. Also comes back to it.
+
+    ``since``: the number of the last change one has; what came after it is sent, or all.
+    """
+
+    table: Id
+    since: Annotated[int, Meta(ge=-1)] = -1
+
+
+class Leave(Sent, tag="leave", frozen=True):
+    """Stop following a table. A seat at a table that has not begun is given up."""
+
+    table: Id
+
+
+class Choose(Sent, tag="choose", frozen=True):
+    """Answer the question numbered ``at``; further keys answer the questions that follow it."""
+
+    table: Id
+    at: Annotated[int, Meta(ge=0)]
+    keys: Annotated[list[Key], Meta(min_length=1, max_length=60)]
+
+
+class WhyNot(Sent, tag="why_not", frozen=True):
+    """Why is this answer not offered to me?"""
+
+    table: Id
+    key: Key
+
+
+class Hint(Sent, tag="hint", frozen=True):
+    """What would the bot do in my place?"""
+
+    table: Id
+
+
+class TakeBack(Sent, tag="take_back", frozen=True):
+    """Let me take back my last choice: free while nobody has seen anything new since."""
+
+    table: Id
+
+
+class AnswerTakeBack(Sent, tag="answer_take_back", frozen=True):
+    """Whether the other player may take back."""
+
+    table: Id
+    yes: bool
+
+
+class Concede(Sent, tag="concede", frozen=True):
+    """Give the game up."""
+
+    table: Id
+
+
+class Claim(Sent, tag="claim", frozen=True):
+    """The other seat is gone too long: win the game, or let a bot take the seat."""
+
+    table: Id
+    take: Literal["win", "bot"] = "win"
+
+
+class Rematch(Sent, tag="rematch", frozen=True):
+    """Play again at this table: it begins when all people in its seats want it."""
+
+    table: Id
+    deck: DeckText = ""
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Say(Sent, tag="say", frozen=True):
+    """Say something at a table."""
+
+    table: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hush(Sent, tag="hush", frozen=True):
+    """Do not show me what somebody says: at this table, or (block) anywhere; or do again."""
+
+    name: Name
+    how: Literal["mute", "unmute", "block", "unblock"] = "mute"
+    table: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Report(Sent, tag="report", frozen=True):
+    """Tell the operators about somebody at a table."""
+
+    table: Id
+    name: Name
+    reason: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Ping(Sent, tag="ping", frozen=True):
+    """Are you there?"""
+
+
+ClientMessage = (
+    Hello | Speak | WatchLobby | OpenTable | QuickMatch | Sit | Attend | Leave | Choose | WhyNot
+    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Rematch | Say | Hush | Report | Ping
+)  # fmt: skip
+
+
+# -- what the server sends -----------------------------------------------------------------------
+
+
+class Sending(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True, frozen=True):
+    """A message of the server."""
+
+    re: int = 0
+
+
+class Welcome(Sending, tag="welcome", frozen=True):
+    """Who you are. The first message of the server."""
+
+    name: str
+    guest: bool
+    version: int = VERSION
+    now: int = 0
+    tables: list[str] = []
+    """The tables where you sit and that are not over: to come back to."""
+    commitment: str = ""
+    """The hash of the server's secret for the first deal at the next table that you open."""
+
+
+class Done(Sending, tag="done", frozen=True):
+    """What was asked is done; nothing else answers it. ``table``: the one it concerns."""
+
+    table: str = ""
+    commitment: str = ""
+    """After ``open_table`` and ``quick_match``: the hash for the next table that you open."""
+
+
+class Problem(Sending, tag="problem", frozen=True):
+    """What was asked cannot be done: why, by which rule, and what to do."""
+
+    code: str
+    """A word for programs: not_offered, stale, full, not_yours, too_fast, unknown_table ..."""
+    text: str
+    rule: str = ""
+    table: str = ""
+    details: list[str] = []
+    """The single problems of a deck."""
+    commitment: str = ""
+    """After ``open_table`` and ``quick_match``: the hash for the next table that you open."""
+
+
+class TableIs(Sending, tag="table", frozen=True):
+    """A table whole: after coming to it, a change of language, or a gap that is too long."""
+
+    position: Position
+
+
+class TableChanged(Sending, tag="changed", frozen=True):
+    """What changed at a table. ``n`` numbers the changes: if one is missing, ``attend`` again.
+
+    Everything but the log and the chat replaces what was there; those two are added to. ``undone``
+    says how many lines of the log still hold (after a take-back), -1 for all.
+    """
+
+    table: str
+    n: int
+    since: int = -1
+    """The change that it goes on from, if that is not the one before ``n``."""
+    info: TableInfo | None = None
+    view: ViewInfo | None = None
+    prompt: Prompt | None = None
+    wish: TakeBackWish | None = None
+    can_take_back: Literal["", "free", "ask"] = ""
+    rematch: list[int] = []
+    ended: Ended | None = None
+    log: list[LogLine] = []
+    undone: int = -1
+    chat: list[ChatLine] = []
+    now: int = 0
+
+
+class Closed(Sending, tag="closed", frozen=True):
+    """The table is no more."""
+
+    table: str
+    text: str = ""
+    """Why, where nobody at the table closed it."""
+
+
+class LobbyIs(Sending, tag="lobby", frozen=True):
+    """All tables that may be seen."""
+
+    tables: list[TableInfo] = []
+    people: int = 0
+
+
+class LobbyChanged(Sending, tag="lobby_changed", frozen=True):
+    """Tables that changed, and ids of those that went away."""
+
+    tables: list[TableInfo] = []
+    gone: list[str] = []
+    people: int = 0
+
+
+class Challenged(Sending, tag="challenged", frozen=True):
+    """Somebody wants to play with you."""
+
+    info: TableInfo
+    by: str
+
+
+class HintAnswer(Told, frozen=True):
+    """An answer as the bot sees it; ``win`` in thousandths."""
+
+    key: str
+    text: str
+    win: int = 0
+    why: list[str] = []
+
+
+class HintIs(Sending, tag="hint", frozen=True):
+    """What the bot would do: its estimate of winning, and the two best other answers."""
+
+    table: str
+    at: int
+    answers: list[HintAnswer]
+
+
+class Refusal(Sending, tag="refusal", frozen=True):
+    """Why an answer is not offered."""
+
+    table: str
+    key: str
+    text: str
+    rule: str = ""
+
+
+class Pong(Sending, tag="pong", frozen=True):
+    """Yes."""
+
+    now: int
+
+
+ServerMessage = (
+    Welcome | Done | Problem | TableIs | TableChanged | Closed | LobbyIs | LobbyChanged
+    | Challenged | HintIs | Refusal | Pong
+)  # fmt: skip
+
+DECODER = msgspec.json.Decoder(ClientMessage)
+ENCODER = msgspec.json.Encoder()

@@ -1,0 +1,64 @@
+"""Results: a finished game is kept among the replays, and rated."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from drawdestiny.server.journal import JournalGone
+from drawdestiny.server.live import Live
+from drawdestiny.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from drawdestiny.server.hub import Hub
+
+log: Final = logging.getLogger("drawdestiny.results")
+
+TRIES: Final = 20
+RETRY: Final = 0.5
+"""Seconds until a game is tried to be rated again, when the database is away or busy."""
+
+
+class Results:
+    """The finished games of a hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub: Final = hub
+
+    async def keep(self, live: Live) -> None:
+        """A game is over: keep it where replays are found, before anybody is told its link."""
+        try:
+            await self._hub.shelf.keep(live.table, live.last)
+        except JournalGone:
+            # It is in the journal anyway, and put right when the table is loaded again.
+            log.error("a finished game is kept later", extra={"table": live.table.id})
+            return
+        done = live.table.finished()
+        if done is not None and done.rated and not live.table.ratings:
+            self._hub.spawn(self._rate(live))
+
+    async def _rate(self, live: Live) -> None:
+        """Rate a finished game, whatever other processes do meanwhile."""
+        hub = self._hub
+        for tried in range(TRIES):
+            try:
+                async with live.lock:
+                    if tried:
+                        # It may be stored although we were not told so, or another was first.
+                        await hub.catch_up(live)
+                    done = live.table.finished()
+                    if done is None or live.table.ratings:
+                        return
+                    proposal = await hub.shelf.rate(live.table, done, hub.now())
+                    if proposal is not None:
+                        await hub.happened(live, proposal)
+                        return
+            except Refused:
+                return
+            except (JournalGone, SQLAlchemyError, OSError) as error:
+                log.warning("a game is rated later", extra={"kind": type(error).__name__})
+            if hub.closing:
+                return
+            await hub.pause(RETRY)

@@ -1,0 +1,287 @@
+"""What is stored beside the entries: how tables look, who sits at them, and finished games.
+
+All of it follows from the entries. It is written after them, and written again when a table is
+loaded that a stop of the server left behind.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Executable, Integer, String, bindparam, delete, func, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import aliased
+
+from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.server import protocol
+from drawdestiny.server.commands import Rate
+from drawdestiny.server.entries import write_entry
+from drawdestiny.server.journal import Journal, Statement, upsert
+from drawdestiny.server.live import Live
+from drawdestiny.server.ratings import rate
+from drawdestiny.server.refusals import Refused
+from drawdestiny.server.table import Finished, Proposal, Table
+from drawdestiny.storage.people import AccountRow
+from drawdestiny.storage.play import (
+    ChatRow,
+    EntryRow,
+    FaultRow,
+    GameRow,
+    GameSeatRow,
+    TableRow,
+    TableSeatRow,
+)
+
+MOST_DUE: Final = 200
+"""How many tables are looked after in one round."""
+BOT_GRACE: Final = 5_000
+"""After so many milliseconds a bot's move that another process should have made is made here."""
+CHAT_KEPT: Final = 100
+"""How many lines of chat are shown to somebody who comes to a table."""
+
+
+# Who has deleted their account still sits where they sat, but no row can refer to them.
+_HAS_ACCOUNT: Final = AccountRow.id == bindparam("account", type_=String)
+_SEAT: Final = insert(TableSeatRow).from_select(
+    ["table_id", "seat", "account_id"],
+    select(
+        bindparam("table", type_=String), bindparam("place", type_=Integer), AccountRow.id
+    ).where(_HAS_ACCOUNT),
+)
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """What a page about a finished game tells besides its record, by language."""
+
+    seats: list[protocol.SeatInfo]
+    ended: dict[str, protocol.Ended]
+
+
+class _Taken(Exception):
+    """Another process wrote that number of a table first."""
+
+
+class Shelf:
+    """Rows about tables, written through the journal."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal: Final = journal
+        database = journal.database
+        make = sqlite.insert if database.sqlite else postgresql.insert
+        self._table: Final[Executable] = upsert(database, TableRow)
+        self._game: Final[Executable] = make(GameRow).on_conflict_do_nothing()
+        account = select(AccountRow.id).where(_HAS_ACCOUNT).scalar_subquery()
+        self._game_seat: Final[Executable] = (
+            make(GameSeatRow).values(account_id=account).on_conflict_do_nothing()
+        )
+        self._entry: Final = make(EntryRow).on_conflict_do_nothing().returning(EntryRow.n)
+
+    # -- tables ----------------------------------------------------------------------------
+
+    def row(self, table: Table, now: int, due: int | None) -> Statement:
+        summary = {lang: table.info(lang, now) for lang in LANGUAGES}
+        values = {
+            "id": table.id,
+            "state": "closed" if table.closed else table.state,
+            "private": table.wish.private,
+            "summary": msgspec.json.encode(summary),
+            "n": table.n,
+            "created": table.created,
+            "updated": now,
+            "due": due,
+        }
+        return (self._table, values)
+
+    def seats(self, table: Table) -> list[Statement]:
+        """Who sits at the table."""
+        rows: list[dict[str, Any]] = [
+            {"table": table.id, "place": chair, "account": place.person.id}
+            for chair, place in enumerate(table.chairs)
+            if place.person is not None
+        ]
+        clear = delete(TableSeatRow).where(TableSeatRow.table_id == table.id)
+        return [(clear, None), *([(_SEAT, rows)] if rows else [])]
+
+    def note(self, live: Live, now: int) -> None:
+        """Store how the table looks if that changed, or when it is due if that is sooner."""
+        table = live.table
+        due = due_at(table, now)
+        sooner = due is not None and (live.stored_due is None or due < live.stored_due)
+        look = live.listed
+        if look == live.stored and not sooner:
+            return
+        statements = [self.row(table, now, due)]
+        if look != live.stored:
+            statements += self.seats(table)
+        live.stored, live.stored_due = look, due
+        self.journal.store_soon(*statements)
+
+    async def due(self, now: int) -> list[str]:
+        """The tables at which something should have happened by then."""
+        wanted = (
+            select(TableRow.id)
+            .where(TableRow.due <= now, TableRow.state == "playing")
+            .order_by(TableRow.due)
+            .limit(MOST_DUE)
+        )
+        return [id for (id,) in await self.journal.rows(wanted)]
+
+    async def lengths(self, tables: list[str]) -> list[tuple[str, int]]:
+        """How many entries these tables have."""
+        found = []
+        for start in range(0, len(tables), MOST_DUE):
+            wanted = (
+                select(EntryRow.table_id, func.max(EntryRow.n))
+                .where(EntryRow.table_id.in_(tables[start : start + MOST_DUE]))
+                .group_by(EntryRow.table_id)
+            )
+            found += [(id, last + 1) for id, last in await self.journal.rows(wanted)]
+        return found
+
+    async def half_kept(self) -> list[str]:
+        """Tables whose game ended just before a process died: it is not among the replays yet."""
+        other = aliased(EntryRow)
+        newest = select(func.max(other.n)).where(other.table_id == TableRow.id)
+        wanted = (
+            select(TableRow.id, EntryRow.body)
+            .join(EntryRow, EntryRow.table_id == TableRow.id)
+            .where(TableRow.state == "playing", EntryRow.n == newest.scalar_subquery())
+        )
+        return [id for id, body in await self.journal.rows(wanted) if b'"is":"ended"' in body]
+
+    async def forsaken(self, before: int) -> list[str]:
+        """Tables that have not begun and at which nothing happened since then."""
+        wanted = (
+            select(TableRow.id)
+            .where(TableRow.state == "open", TableRow.updated < before)
+            .order_by(TableRow.updated)
+            .limit(MOST_DUE)
+        )
+        return [id for (id,) in await self.journal.rows(wanted)]
+
+    async def tables_of(self, account: str) -> list[str]:
+        """Where somebody sits and that is not over."""
+        wanted = (
+            select(TableRow.id)
+            .join(TableSeatRow, TableSeatRow.table_id == TableRow.id)
+            .where(TableSeatRow.account_id == account, TableRow.state.in_(("open", "playing")))
+            .order_by(TableRow.updated.desc())
+            .limit(100)
+        )
+        return [id for (id,) in await self.journal.rows(wanted)]
+
+    # -- finished games --------------------------------------------------------------------
+
+    async def keep(self, table: Table, when: int) -> None:
+        """Keep the finished game on the table, once."""
+        done = table.finished()
+        if done is None:
+            return
+        ended = {lang: table.position(0, lang, when).ended for lang in LANGUAGES}
+        summary = GameSummary(
+            table.info("en", when).seats, {lang: e for lang, e in ended.items() if e is not None}
+        )
+        row = {
+            "id": done.replay,
+            "table_id": table.id,
+            "number": done.number,
+            "game": table.wish.game,
+            "format": table.wish.format,
+            "rated": done.rated,
+            "record": msgspec.json.encode(done.record),
+            "summary": msgspec.json.encode(summary),
+            "winners": done.winners,
+            "choices": len(done.record.choices),
+            "ended": when,
+        }
+        seats = [
+            {
+                "game_id": done.replay,
+                "seat": seat,
+                "account": person.id if person is not None else None,
+                "name": name,
+            }
+            for seat, (person, name) in enumerate(zip(done.people, done.names, strict=True))
+        ]
+        await self.journal.store((self._game, row), (self._game_seat, seats))
+
+    async def rate(self, table: Table, done: Finished, now: int) -> Proposal | None:
+        """Rate the finished game on the table: what is stored, ready to be taken over.
+
+        Standings and entry are one transaction, in which nobody else can change these standings.
+        None if another process was first with the number of the entry; then nothing is stored.
+        """
+        database = self.journal.database
+        accounts = [person.id for person in done.people if person is not None]
+        try:
+            async with database.begin() as session:
+                ratings = await rate(
+                    session,
+                    "sqlite" if database.sqlite else "postgresql",
+                    table.wish.game,
+                    table.wish.format,
+                    accounts,
+                    done.teams,
+                    done.winners,
+                    now,
+                )
+                proposal = table.propose(Rate(ratings), None, now)
+                body = write_entry(proposal.entry)
+                row = {"table_id": table.id, "n": table.n, "when": now, "body": body}
+                if (await session.execute(self._entry, row)).one_or_none() is None:
+                    raise _Taken
+        except _Taken:
+            return None
+        return proposal
+
+    # -- faults and chat -------------------------------------------------------------------
+
+    def fault(self, table: str, refused: Refused, now: int) -> None:
+        """Keep what went wrong with the record that makes it happen again."""
+        row = {
+            "id": secrets.token_urlsafe(12),
+            "table_id": table,
+            "fault": str(refused.__cause__ or refused),
+            "record": msgspec.json.encode(refused.fault),
+            "when": now,
+        }
+        self.journal.store_soon((insert(FaultRow), row))
+
+    def said(self, table: str, line: protocol.ChatLine, by: str) -> Statement:
+        """The row of something that was said."""
+        row = {
+            "table_id": table,
+            "n": line.n,
+            "account_id": by,
+            "name": line.name,
+            "seat": line.seat,
+            "text": line.text,
+            "when": line.when,
+        }
+        return (insert(ChatRow), row)
+
+    async def chat(self, table: str, after: int = 0) -> list[tuple[protocol.ChatLine, str]]:
+        """What was said at a table, with the ids of those who said it."""
+        wanted = (
+            select(ChatRow)
+            .where(ChatRow.table_id == table, ChatRow.n >= after)
+            .order_by(ChatRow.n.desc())
+            .limit(CHAT_KEPT)
+        )
+        async with self.journal.reading() as session:
+            rows = list(await session.scalars(wanted))
+        return [
+            (protocol.ChatLine(row.n, row.name, row.text, row.when, row.seat), row.account_id or "")
+            for row in reversed(rows)
+        ]
+
+
+def due_at(table: Table, now: int) -> int | None:
+    """When something must happen at a table that nobody looks after."""
+    due = table.due()
+    moments = [due[0]] if due is not None else []
+    if table.bots():
+        moments.append(now + BOT_GRACE)
+    return min(moments, default=None)

@@ -1,0 +1,126 @@
+"""Chat at tables: what was said, and who does not want to hear whom."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from drawdestiny.server import protocol
+from drawdestiny.server.accounts import folded, plain_name, storable
+from drawdestiny.server.connection import Connection
+from drawdestiny.server.fanout import Fanout, Said
+from drawdestiny.server.journal import Journal
+from drawdestiny.server.live import Live
+from drawdestiny.server.refusals import Refused
+from drawdestiny.server.session import Visitor
+from drawdestiny.server.shelf import CHAT_KEPT, Shelf
+from drawdestiny.storage.people import AccountRow, BlockRow, ReportRow
+
+TRIES: Final = 20
+
+
+class Talk:
+    """What is said at the tables of this process."""
+
+    def __init__(self, journal: Journal, shelf: Shelf, fanout: Fanout) -> None:
+        self._journal: Final = journal
+        self._shelf: Final = shelf
+        self._fanout: Final = fanout
+
+    # -- chat ------------------------------------------------------------------------------
+
+    async def lines(self, live: Live, client: Connection) -> list[protocol.ChatLine]:
+        """What was said at the table, as this client wants to hear it."""
+        if live.chat is None:
+            live.chat = await self._shelf.chat(live.table.id)
+        return self.heard(live, client)
+
+    def heard(self, live: Live, client: Connection) -> list[protocol.ChatLine]:
+        """The same of what is loaded."""
+        table, session = live.table.id, client.session
+        return [line for line, by in live.chat or () if session.hears(table, line.name, by)]
+
+    async def say(self, live: Live, visitor: Visitor, text: str, now: int) -> None:
+        """Say something: it is stored, then told."""
+        text = storable(text).strip()
+        if not text:
+            raise Refused("nothing_said")
+        if live.chat is None:
+            live.chat = await self._shelf.chat(live.table.id)
+        for _ in range(TRIES):
+            n = live.chat[-1][0].n + 1 if live.chat else 0
+            seat = live.table.seat_of(visitor.id)
+            line = protocol.ChatLine(n, visitor.name, text, now, seat)
+            try:
+                await self._journal.store(self._shelf.said(live.table.id, line, visitor.id))
+            except IntegrityError:
+                # Another process was first with this number.
+                await self.catch_up(live, now)
+                continue
+            self._add(live, line, visitor.id, now)
+            self._fanout.tell(Said(live.table.id, n))
+            return
+        raise Refused("busy")
+
+    async def catch_up(self, live: Live, now: int) -> None:
+        """Take over what was said to other processes."""
+        if live.chat is None:
+            return
+        after = live.chat[-1][0].n + 1 if live.chat else 0
+        for line, by in await self._shelf.chat(live.table.id, after):
+            if not live.chat or line.n > live.chat[-1][0].n:
+                self._add(live, line, by, now)
+
+    def _add(self, live: Live, line: protocol.ChatLine, by: str, now: int) -> None:
+        assert live.chat is not None
+        live.chat.append((line, by))
+        del live.chat[:-CHAT_KEPT]
+        live.tell_chat(line, by, now)
+
+    # -- blocking and reporting ------------------------------------------------------------
+
+    async def account(self, name: str) -> str:
+        """The id of the account with that name."""
+        wanted = select(AccountRow.id).where(AccountRow.folded == folded(plain_name(name)))
+        for (id,) in await self._journal.rows(wanted):
+            return str(id)
+        raise Refused("nobody")
+
+    async def blocked(self, account: str) -> dict[str, str]:
+        """Whom the account does not want to hear: names by id."""
+        wanted = (
+            select(AccountRow.id, AccountRow.name)
+            .join(BlockRow, BlockRow.blocked_id == AccountRow.id)
+            .where(BlockRow.account_id == account)
+        )
+        return {str(id): str(name) for id, name in await self._journal.rows(wanted)}
+
+    async def block(self, account: str, other: str, on: bool, now: int) -> None:
+        if on:
+            make = sqlite.insert if self._journal.database.sqlite else postgresql.insert
+            row = {"account_id": account, "blocked_id": other, "created": now}
+            await self._journal.store((make(BlockRow).on_conflict_do_nothing(), row))
+        else:
+            gone = delete(BlockRow).where(
+                BlockRow.account_id == account, BlockRow.blocked_id == other
+            )
+            await self._journal.store((gone, None))
+
+    async def report(
+        self, table: str, by: str, about: str, name: str, reason: str, now: int
+    ) -> None:
+        """Tell the operators."""
+        row = {
+            "id": secrets.token_urlsafe(12),
+            "table_id": table,
+            "by_id": by,
+            "about_id": about,
+            "about": name,
+            "reason": storable(reason),
+            "when": now,
+        }
+        await self._journal.store((insert(ReportRow), row))

@@ -1,0 +1,451 @@
+"""What a reader is told of a table: positions and changes, in the reader's language.
+
+Sentences are made once and kept for all tables; what is made for one viewer of a change is kept
+until the next change.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, cast
+
+from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.event import Event, Sum
+from drawdestiny.engine.fairness import commitment_of
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.state import State
+from drawdestiny.engine.teller import Teller
+from drawdestiny.engine.view import ZoneView, look
+from drawdestiny.server import protocol as say
+from drawdestiny.server.refusals import WORDS
+
+if TYPE_CHECKING:
+    from drawdestiny.server.table import Table
+
+OPEN: Final = -2
+"""The viewer who sees all hands: after the game, and in replays."""
+
+RECENT: Final = 250
+"""How many lines of the log come with a position; a replay has all of them."""
+
+MOST_SENTENCES: Final = 60_000
+"""How many sentences are kept: more than the games have in both languages."""
+
+_PILES: Final = ("deck",)
+"""What stays covered when hands are opened: the order of a draw deck says nothing about a game."""
+
+# Most zones are empty and most cards have nothing on them: they share these.
+_NO_MARKS: Final[dict[str, int]] = {}
+_NO_CARDS: Final[list[say.CardSeen]] = []
+
+_empty_zones: Final[dict[ZoneView, say.ZoneSeen]] = {}
+"""Views share their empty zones, so there are few of them."""
+
+_sentences: dict[tuple[object, ...], str] = {}
+
+
+class Telling:
+    """What was made for the readers of the last change."""
+
+    __slots__ = ("lines", "prompts", "views")
+
+    def __init__(self) -> None:
+        self.lines: dict[tuple[int, str, bool], say.LogLine] = {}
+        self.views: dict[int, say.ViewInfo] = {}
+        self.prompts: dict[tuple[int, str], say.Prompt | None] = {}
+
+    def forget(self) -> None:
+        self.lines.clear()
+        self.views.clear()
+        self.prompts.clear()
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
+    """The table whole."""
+    game = table.game
+    log: list[say.LogLine] = []
+    view = None
+    if game is not None:
+        view = _table_view(table, game, viewer)
+        log = _table_lines(table, game, viewer, lang, max(0, len(game.state.log) - RECENT))
+    return say.Position(
+        info=info(table, viewer, lang, now),
+        seat=viewer,
+        n=table.n,
+        view=view,
+        prompt=_prompt_for(table, viewer, lang),
+        wish=_wish(table),
+        can_take_back=cast(Literal["", "free", "ask"], table.can_take_back(viewer)),
+        rematch=_rematch(table),
+        ended=_ended(table, lang),
+        log=log,
+        now=now,
+    )
+
+
+def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.TableChanged:
+    """What changed after that change; all lines of the log if it is not known."""
+    game = table.game
+    log: list[say.LogLine] = []
+    undone = NONE
+    view = None
+    if game is not None:
+        view = _table_view(table, game, viewer)
+        had = table.log_at[since - 1] if 0 < since <= table.n else 0
+        # A take-back, or another game, shortened the log: lines after the shortest are new.
+        keeps = min(table.log_at[since - 1 :]) if 0 < since <= table.n else 0
+        undone = keeps if keeps < had else NONE
+        log = _table_lines(table, game, viewer, lang, keeps)
+    return say.TableChanged(
+        table=table.id,
+        n=table.n,
+        since=NONE if since == table.n - 1 else since,
+        info=info(table, viewer, lang, now),
+        view=view,
+        prompt=_prompt_for(table, viewer, lang),
+        wish=_wish(table),
+        can_take_back=cast(Literal["", "free", "ask"], table.can_take_back(viewer)),
+        rematch=_rematch(table),
+        ended=_ended(table, lang),
+        log=log,
+        undone=undone,
+        now=now,
+    )
+
+
+def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
+    """The table as the lobby shows it, with what one seat may know of its own."""
+    wish = table.wish
+    ended = table.ended is not None
+    playing = table.game is not None and not ended
+    laid = wish.scenario or table.base is not None
+    secret = table.reveal.secret if playing and table.reveal is not None else table.secret
+    return say.TableInfo(
+        table=table.id,
+        game=wish.game,
+        format=wish.format,
+        state=cast(Literal["open", "playing", "over"], table.state),
+        seats=[
+            _seat_info(table, seat, lang, now, ended or seat == viewer)
+            for seat in range(len(table.order))
+        ],
+        private=wish.private,
+        rated=wish.rated,
+        best_of=wish.best_of,
+        score=table.score.copy() if wish.best_of > 1 else [],
+        number=max(1, table.number),
+        clock=wish.clock,
+        spectators=wish.spectators,
+        delay=wish.delay,
+        watching=table.watching,
+        created=table.created,
+        commitment="" if laid else _commitment(secret),
+        source=table.source,
+    )
+
+
+def _commitment(secret: str) -> str:
+    key = ("commitment", secret)
+    known = _sentences.get(key)
+    return known if known is not None else _keep(key, commitment_of(secret))
+
+
+def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) -> say.SeatInfo:
+    number = table.order[seat]
+    chair = table.chairs[number]
+    word = table.sides[seat]
+    wish = table.wish.seats[number]
+    who: Literal["open", "person", "bot"] = "person" if chair.person is not None else "open"
+    name = chair.person.name if chair.person is not None else ""
+    if chair.bot:
+        who, name = "bot", chair.bot
+    elif chair.person is None and wish.who == "named":
+        name = wish.name
+    deck = ""
+    if deck_told:
+        if table.game is not None and table.game.setup.decks:
+            deck = table.game.setup.decks[seat].name
+        elif chair.decks:
+            deck = " / ".join(given.name for given in chair.decks.values())
+    clock = table.clocks[number] if table.clocks else None
+    return say.SeatInfo(
+        seat=seat,
+        side=word,
+        title=seat_title(table.definition, word, lang),
+        who=who,
+        name=name,
+        connected=not chair.gone,
+        rating=chair.person.rating if chair.person is not None else 0,
+        deck=deck,
+        clock=clock.remaining(now) if clock is not None else -1,
+        running=clock is not None and clock.since > 0,
+        gone_until=clock.claimable_at() if clock is not None and table.ended is None else 0,
+    )
+
+
+def seat_title(game: GameDefinition, word: str, lang: str) -> str:
+    """A seat word in the reader's language."""
+    key = (game.id, lang, word)
+    title = _sentences.get(key)
+    return title if title is not None else _keep(key, game.words.say(lang, "seat", word))
+
+
+def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
+    game = table.game
+    if game is None or viewer == NONE or table.ended is not None or table.closed:
+        return None
+    number = table.order[viewer]
+    if table.chairs[number].played_by_bot:
+        return None
+    kept = table.telling.prompts
+    if (viewer, lang) not in kept:
+        deadline = table.clocks[number].flag_at()
+        kept[viewer, lang] = prompt(game, viewer, lang, table.at(viewer), deadline)
+    return kept[viewer, lang]
+
+
+def _wish(table: Table) -> say.TakeBackWish | None:
+    wish = table.wants_back
+    return None if wish is None else say.TakeBackWish(wish.seat, wish.waits_for.copy())
+
+
+def _rematch(table: Table) -> list[int]:
+    return [seat for seat, chair in enumerate(table.order) if table.chairs[chair].wants]
+
+
+def _ended(table: Table, lang: str) -> say.Ended | None:
+    ended, game = table.ended, table.game
+    if ended is None or game is None:
+        return None
+    fairness = table.reveal
+    reveal = None
+    if fairness is not None:
+        reveal = say.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
+    return say.Ended(
+        winners=ended.winners,
+        text=outcome_text(game, ended.winners, ended.reason, ended.by, lang),
+        rule=ended.rule,
+        replay=ended.replay,
+        ratings={str(seat): pair for seat, pair in table.ratings.items()},
+        reveal=reveal,
+    )
+
+
+def outcome_text(game: Game, winners: list[int], reason: str, by: int, lang: str) -> str:
+    """How a game ended, in words."""
+    teller = game.state.teller
+    if game.outcome is not None:
+        return teller.outcome(game.outcome, lang)
+    names = teller.words.say(lang, "noun", "and").join(teller.seat(p, lang) for p in winners)
+    return WORDS.say(
+        lang,
+        "ended",
+        reason,
+        {"seat": teller.seat(by, lang), "winners": names, "n": len(winners)},
+    )
+
+
+# -- views ---------------------------------------------------------------------------------------
+
+
+def _table_view(table: Table, game: Game, viewer: int) -> say.ViewInfo:
+    kept = table.telling.views
+    if viewer not in kept:
+        opened = table.ended is not None and table.wish.open_after
+        kept[viewer] = view(game, viewer, opened)
+    return kept[viewer]
+
+
+def view(game: Game, viewer: int, opened: bool = False) -> say.ViewInfo:
+    """The position as the viewer may know it; opened, with everybody's hidden cards."""
+    state = game.state
+    if viewer == OPEN:
+        viewer, opened = NONE, True
+    if opened:
+        state = _opened(state)
+    seen = look(game.definition, state, viewer)
+    return say.ViewInfo(
+        seen.viewer,
+        seen.turn,
+        seen.active,
+        seen.waiting,
+        [_zone(zone) if zone.count else _empty(zone) for zone in seen.zones],
+        seen.facts,
+        seen.winners,
+    )
+
+
+def _zone(zone: ZoneView) -> say.ZoneSeen:
+    cards = zone.cards
+    if not cards:
+        return say.ZoneSeen(zone.kind, zone.owner, zone.count, _NO_CARDS)
+    seen = [say.CardSeen(c.card, c.id, c.marks or _NO_MARKS) for c in cards]
+    return say.ZoneSeen(zone.kind, zone.owner, zone.count, seen)
+
+
+def _empty(zone: ZoneView) -> say.ZoneSeen:
+    kept = _empty_zones.get(zone)
+    if kept is None:
+        kept = _empty_zones[zone] = say.ZoneSeen(zone.kind, zone.owner, 0, _NO_CARDS)
+    return kept
+
+
+def _opened(state: State) -> State:
+    """A twin in which everybody knows all cards but those in draw decks."""
+    silent = state.silent
+    state.silent = True
+    twin = state.clone()
+    state.silent = silent
+    for index, zone in enumerate(twin.zones):
+        if twin.kinds[index // twin.players].name not in _PILES:
+            for card in zone:
+                twin.show(card)
+    return twin
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+def prompt(game: Game, seat: int, lang: str, at: int, deadline: int = 0) -> say.Prompt | None:
+    """The question that a seat has to answer, if it has one."""
+    state = game.state
+    decision = state.decision_of(seat)
+    if decision is None:
+        return None
+    return say.Prompt(
+        at,
+        decision.kind,
+        state.teller.prompt(state, decision, lang),
+        [
+            say.OptionInfo(
+                option.key(),
+                option.verb,
+                option_text(game, option, lang),
+                option.card,
+                option.target,
+                option.place,
+                option.amount,
+            )
+            for option in decision.options
+        ],
+        decision.source,
+        deadline,
+    )
+
+
+def option_text(game: Game, option: Option, lang: str) -> str:
+    """An answer in words."""
+    state = game.state
+    codes = state.codes
+    key = (
+        game.definition.id,
+        lang,
+        option.verb,
+        codes[option.card] if option.card != NONE else NONE,
+        codes[option.target] if option.target != NONE else NONE,
+        option.place,
+        option.amount,
+    )
+    text = _sentences.get(key)
+    return text if text is not None else _keep(key, state.teller.option(state, option, lang))
+
+
+# -- the log -------------------------------------------------------------------------------------
+
+
+def _table_lines(table: Table, game: Game, viewer: int, lang: str, start: int) -> list[say.LogLine]:
+    kept = table.telling.lines
+    log = game.state.log
+    mask = _mask(game.state.players, viewer)
+    found: list[say.LogLine] = []
+    for n in range(start, len(log)):
+        event = log[n]
+        key = (n, lang, event.seen & mask == mask)
+        line = kept.get(key)
+        if line is None:
+            line = kept[key] = log_line(game, n, event.to(viewer), lang)
+        found.append(line)
+    return found
+
+
+def _mask(players: int, viewer: int) -> int:
+    return (1 << players) - 1 if viewer == NONE else 1 << viewer
+
+
+def lines(game: Game, viewer: int, lang: str, start: int = 0) -> list[say.LogLine]:
+    """The log from a line on, as the viewer may know it; OPEN knows all of it."""
+    log = game.state.log
+    return [
+        log_line(game, n, log[n] if viewer == OPEN else log[n].to(viewer), lang)
+        for n in range(start, len(log))
+    ]
+
+
+def log_line(game: Game, n: int, event: Event, lang: str) -> say.LogLine:
+    """An event that the reader may know."""
+    teller = event.teller
+    code = teller.code_id(event.code)
+    return say.LogLine(
+        n,
+        event.kind,
+        _event_text(game, event, lang),
+        event.rule,
+        event.player,
+        event.card if code else NONE,
+        code,
+        event.target,
+        teller.code_id(event.target_code),
+        event.place,
+        event.amount,
+        [_sum_info(teller, total, lang) for total in event.sums],
+    )
+
+
+def _event_text(game: Game, event: Event, lang: str) -> str:
+    if event.sums:
+        return event.text(lang)
+    player = event.player
+    key = (
+        game.definition.id,
+        lang,
+        event.kind,
+        event.teller.seats[player] if player != NONE else "",
+        event.code,
+        event.target_code,
+        event.place,
+        event.amount,
+    )
+    text = _sentences.get(key)
+    return text if text is not None else _keep(key, event.text(lang))
+
+
+def _sum_info(teller: Teller, total: Sum, lang: str) -> say.SumInfo:
+    return say.SumInfo(
+        total.player,
+        total.total(),
+        [
+            say.TermInfo(
+                term.amount,
+                teller.words.say(
+                    lang,
+                    "term",
+                    term.word,
+                    {"n": abs(term.amount), "card": teller.card(term.code, lang)},
+                ),
+                teller.code_id(term.code),
+                term.rule,
+            )
+            for term in total.terms
+        ],
+        teller.sum(total, lang),
+    )
+
+
+def _keep(key: tuple[object, ...], text: str) -> str:
+    if len(_sentences) >= MOST_SENTENCES:
+        _sentences.clear()
+    _sentences[key] = text
+    return text

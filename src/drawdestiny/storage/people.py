@@ -1,0 +1,102 @@
+"""The tables of the people on a server: accounts, sessions, tokens, ratings, blocks, reports.
+
+Moments are milliseconds since 1970. What proves who somebody is lies here only as a hash.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Double, ForeignKey, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from drawdestiny.storage.base import Base
+
+ACCOUNT = "accounts.id"
+
+
+class AccountRow(Base):
+    """Somebody who plays here. A guest has no password yet."""
+
+    __tablename__ = "accounts"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    folded: Mapped[str] = mapped_column(String(120), unique=True)
+    """The name without case and accents: no two people look the same."""
+    guest: Mapped[bool]
+    password: Mapped[str] = mapped_column(String(200), default="")
+    """An argon2 hash; empty for a guest."""
+    lang: Mapped[str] = mapped_column(String(8), default="en")
+    created: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+    """When a session or token of the account was last used, to the hour."""
+
+
+class SessionRow(Base):
+    """A browser that is signed in."""
+
+    __tablename__ = "sessions"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The hash of what the cookie holds."""
+    account_id: Mapped[str] = mapped_column(ForeignKey(ACCOUNT, ondelete="CASCADE"), index=True)
+    created: Mapped[int] = mapped_column(BigInteger)
+    expires: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class TokenRow(Base):
+    """An API token of an account."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey(ACCOUNT, ondelete="CASCADE"), index=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    label: Mapped[str] = mapped_column(String(60))
+    scopes: Mapped[list[str]]
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class RatingRow(Base):
+    """How strong an account is in a format of a game, as openskill sees it."""
+
+    __tablename__ = "ratings"
+
+    account_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    format: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    games: Mapped[int]
+    updated: Mapped[int] = mapped_column(BigInteger)
+
+
+class BlockRow(Base):
+    """Somebody whom an account does not want to hear."""
+
+    __tablename__ = "blocks"
+
+    account_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    blocked_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReportRow(Base):
+    """What somebody told the operators about somebody. Names stay, also of deleted accounts."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(40))
+    by_id: Mapped[str | None] = mapped_column(ForeignKey(ACCOUNT, ondelete="SET NULL"), index=True)
+    about_id: Mapped[str | None] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="SET NULL"), index=True
+    )
+    about: Mapped[str] = mapped_column(String(60))
+    reason: Mapped[str] = mapped_column(Text)
+    when: Mapped[int] = mapped_column(BigInteger)

@@ -1,0 +1,266 @@
+"""The HTTP API without accounts: games, cards, faces, rules, the web client, operators."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+import drawdestiny as dd
+from drawdestiny.server.app import Server, create_app
+from drawdestiny.server.config import Config
+
+Client = TestClient[Server]
+
+
+def test_it_is_alive_and_ready(client: Client) -> None:
+    assert client.get("/health").json() == {"alive": True}
+    assert client.get("/ready").json() == {"ready": True}
+
+
+def test_games_are_told_in_the_readers_language(client: Client) -> None:
+    english, french = (client.get(f"/api/games?lang={lang}").json() for lang in ("en", "fr"))
+    assert [game["id"] for game in english] == dd.game_ids()
+    knights = next(game for game in english if game["id"] == "jedi-knights")
+    assert knights["seats"]["4"] == ["alliance", "empire", "alliance2", "empire2"]
+    assert knights["sides"]["alliance"] == "Alliance" and knights["players"] == [2, 4]
+    assert knights["bots"] == ["youngling", "padawan", "knight", "master"]
+    assert french[0]["about"] != english[0]["about"]
+    assert [game["version"] for game in french] == [game["version"] for game in english]
+
+
+def test_the_browser_may_say_the_language(client: Client) -> None:
+    told = client.get("/api/cards/E1-XX", headers={"accept-language": "fr-CH, en;q=0.5"}).json()
+    assert told["code"] == "unknown_card" and "Aucune carte" in told["text"]
+
+
+@pytest.mark.parametrize("game", dd.game_ids())
+def test_all_cards_of_a_game_come_at_once(client: Client, game: str) -> None:
+    told = client.get(f"/api/games/{game}/cards?lang=fr").json()
+    definition = dd.game_definition(game)
+    assert [card["id"] for card in told] == [card.id for card in definition.catalogue().cards]
+    for row, card in zip(told, definition.catalogue().cards, strict=True):
+        assert row.get("text", "") == definition.card_text(card, "fr")
+        assert row["name"] == card.name() and row["game"] == game
+
+
+def test_what_a_client_has_is_not_sent_again(client: Client) -> None:
+    first = client.get("/api/games/episode-one/cards")
+    again = client.get(
+        "/api/games/episode-one/cards", headers={"if-none-match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.get("/api/games/episode-one/cards?lang=fr")
+    assert other.headers["etag"] != first.headers["etag"]
+
+
+def test_answers_are_compressed_where_that_is_understood(client: Client) -> None:
+    plain = client.get("/api/games/young-jedi/cards", headers={"accept-encoding": "identity"})
+    packed = client.get("/api/games/young-jedi/cards", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 4
+    assert packed.json() == plain.json()
+    found = client.get("/api/cards?q=jedi", headers={"accept-encoding": "gzip"})
+    assert found.headers["content-encoding"] == "gzip"
+
+
+def test_a_face_never_changes_under_its_version(client: Client) -> None:
+    version = client.get("/api/games").json()[0]["version"]
+    face = client.get(f"/api/faces/E1-L06.svg?lang=fr&v={version}")
+    assert face.headers["content-type"] == "image/svg+xml"
+    assert face.text.startswith("<svg") and "Desert Landing" in face.text
+    assert "immutable" in face.headers["cache-control"]
+    assert "immutable" not in client.get("/api/faces/E1-L06.svg?v=old").headers["cache-control"]
+    gold = client.get("/api/faces/E1-L06.svg?finish=gold")
+    assert gold.text != client.get("/api/faces/E1-L06.svg").text
+
+
+@pytest.mark.parametrize("path", ["faces/E1-XX.svg", "faces/E1-L06.png", "cards/none", "rules/x"])
+def test_what_is_not_there_is_said_to_be_missing(client: Client, path: str) -> None:
+    answer = client.get(f"/api/{path}")
+    assert answer.status_code == 404 and answer.json()["text"]
+
+
+def test_cards_are_found_by_the_search_language(client: Client) -> None:
+    told = client.get(
+        "/api/cards", params={"q": "destiny>=6 game:young-jedi", "size": 5, "sort": "-destiny,name"}
+    ).json()
+    assert len(told["cards"]) == 5 and told["total"] > 5 and told["page"] == 1
+    values = [card["facts"]["destiny"] for card in told["cards"]]
+    assert values == sorted(values, reverse=True)
+    last = client.get("/api/cards", params={"q": "destiny>=6", "size": 5, "page": 9999}).json()
+    assert last["page"] == last["pages"]
+
+
+def test_a_query_that_means_nothing_says_why(client: Client) -> None:
+    answer = client.get("/api/cards", params={"q": "colur:red", "lang": "fr"})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "unknown_field" and "colur" in answer.json()["text"]
+    assert client.get("/api/cards", params={"q": "o:/((a+)+)+$/"}).status_code in (200, 400)
+
+
+def test_the_page_of_a_card_has_its_rulings_and_decks(client: Client) -> None:
+    told = client.get("/api/cards/dm-40?lang=en").json()
+    assert told["card"]["id"] == "DM-40"
+    assert set(told["texts"]) == {"en", "fr"} and told["errata"]
+    assert told["lines"] and all(len(line) == 2 for line in told["lines"])
+    assert told["printings"][0].startswith("The Menace of Darth Maul") or told["printings"]
+
+
+def test_the_rulebook_is_told_in_order(client: Client) -> None:
+    told = client.get("/api/rules/episode-one?lang=fr").json()
+    rule = next(rule for rule in told if rule["id"] == "E1-2.1")
+    assert rule["chapter"] == "E1-2" and rule["text"] and rule["title"]
+
+
+# -- the web client --------------------------------------------------------------------------
+
+
+def test_the_client_gets_its_page_for_every_address_of_its_own(client: Client) -> None:
+    for path in ("/", "/tables/abc", "/decks?game=young-jedi", "/index.html"):
+        answer = client.get(path)
+        assert answer.status_code == 200 and "the client" in answer.text
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_with_their_hash_are_kept_for_ever(client: Client) -> None:
+    answer = client.get("/assets/app-1234.js", headers={"accept-encoding": "gzip"})
+    assert "immutable" in answer.headers["cache-control"]
+    assert "javascript" in answer.headers["content-type"]
+    assert answer.headers["content-encoding"] == "gzip" and answer.text.startswith("play()")
+    assert client.get("/assets/gone.js").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../outside.txt", "/%2e%2e/outside.txt", "/assets/..%2f..%2f..%2foutside.txt",
+     "/..%5coutside.txt", "/assets/%00"],
+)  # fmt: skip
+def test_nothing_outside_the_folder_is_served(client: Client, path: str) -> None:
+    assert "not yours" not in client.get(path).text
+
+
+def test_without_a_built_client_the_page_tells_how_to_build_it(
+    config: Config, tmp_path: Path
+) -> None:
+    from msgspec.structs import replace
+
+    bare = create_app(replace(config, static=tmp_path / "nothing"))
+    with TestClient(bare, base_url="http://play.local") as client:
+        english, french = client.get("/?lang=en"), client.get("/?lang=fr")
+    assert "npm run build" in english.text and "n'est pas encore" in french.text.replace(
+        "&#x27;", "'"
+    )
+
+
+# -- operators -------------------------------------------------------------------------------
+
+
+def test_the_metrics_count_routes_and_never_name_people(client: Client) -> None:
+    client.get("/api/players/Somebody Secret")
+    client.get("/api/cards?q=secretword")
+    text = client.get("/metrics").text
+    assert 'route="/api/players/{name}",status="404"' in text
+    assert "drawdestiny_ready 1.0" in text
+    assert "Secret" not in text and "secretword" not in text
+
+
+def test_the_metrics_may_want_a_token(config: Config) -> None:
+    from msgspec.structs import replace
+
+    app = create_app(replace(config, metrics_token="dd-metrics"))
+    with TestClient(app, base_url="http://play.local") as client:
+        assert client.get("/metrics").status_code == 401
+        told = client.get("/metrics", headers={"authorization": "Bearer dd-metrics"})
+        assert told.status_code == 200
+
+
+def test_it_is_not_ready_while_it_stops(client: Client) -> None:
+    client.app.state["running"].stop_soon()
+    assert client.get("/ready").status_code == 503
+    assert client.get("/health").status_code == 200
+    assert client.get("/api/games").status_code == 200, "what is asked meanwhile is answered"
+
+
+def test_it_is_not_ready_without_its_database(client: Client, tmp_path: Path) -> None:
+    async def gone() -> bool:
+        return False
+
+    client.app.state["running"].database.answers = gone
+    assert client.get("/ready").json() == {"ready": False}
+    assert "drawdestiny_ready 0.0" in client.get("/metrics").text
+
+
+def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sqlalchemy.exc import OperationalError
+
+    def gone() -> None:
+        raise OperationalError("SELECT", {}, Exception("connection refused by me:geheim@host"))
+
+    monkeypatch.setattr(client.app.state["running"].database, "read", gone)
+    answer = client.get("/api/players/Ann?lang=fr")
+    assert answer.status_code == 503 and answer.headers["retry-after"]
+    assert answer.json()["code"] == "storage_gone" and "geheim" not in answer.text
+
+
+@pytest.mark.parametrize("cookie", ["drawdestiny=\xff; a", "drawdestiny=;;;=", "=", "x" * 5000])
+def test_a_cookie_that_means_nothing_is_nobodys(client: Client, cookie: str) -> None:
+    answer = client.get("/api/decks", headers={b"cookie": cookie.encode("latin-1")})
+    assert (answer.status_code, answer.json()["code"]) == (401, "signed_out")
+
+
+def test_the_openapi_document_names_every_shape(client: Client) -> None:
+    told = client.get("/schema/openapi.json").json()
+    shapes = set(told["components"]["schemas"])
+    assert {"Me", "GameInfo", "CardFound", "DeckReport", "CollectionInfo", "Trouble"} <= shapes
+    for path, methods in told["paths"].items():
+        if path.startswith("/api"):
+            for method, operation in methods.items():
+                assert "429" in operation["responses"], f"{method} {path}"
+
+
+def test_every_refusal_is_a_trouble(client: Client) -> None:
+    for method, path, status in (
+        ("GET", "/api/nothing", 404),
+        ("POST", "/api/games", 405),
+        ("GET", "/api/cards?page=x", 400),
+        ("GET", "/api/cards?lang=de", 400),
+        ("PUT", "/", 405),
+    ):
+        answer = client.request(method, path)
+        assert answer.status_code == status, (method, path, answer.text)
+        assert set(answer.json()) <= {"code", "text", "details", "rule"}
+    broken = client.post("/api/decks/check", content=b"{", headers={"content-type": "text/x"})
+    assert broken.status_code in (400, 415) and broken.json()["code"]
+
+
+def test_a_fault_of_ours_tells_nothing_but_its_number(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from drawdestiny.server.api import catalogue
+
+    def fail(game: str, lang: str) -> None:
+        raise RuntimeError("the hand of Ann holds Darth Maul")
+
+    monkeypatch.setattr(catalogue, "rules", fail)
+    answer = client.get("/api/rules/episode-one")
+    assert answer.status_code == 500 and answer.json()["code"] == "broken"
+    assert "Maul" not in answer.text
+    from drawdestiny.server.logs import JsonLines
+
+    lines = [JsonLines().format(record) for record in caplog.records]
+    noted = [json.loads(line) for line in lines if "RuntimeError" in line]
+    assert len(noted) == 1 and noted[0]["request"] in answer.json()["text"]
+    assert noted[0]["at"][-1].endswith("fail") and "Maul" not in "".join(lines)
+
+
+def test_what_is_kept_packed_unpacks_to_the_same() -> None:
+    from drawdestiny.server.api.catalogue import cards
+
+    kept = cards("episode-one", "en")
+    assert gzip.decompress(kept.packed) == kept.body

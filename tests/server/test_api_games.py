@@ -1,0 +1,285 @@
+"""Ratings, finished games, branches, puzzles and lessons over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy import select, update
+from tests.server.browser import ADDRESS, Browser, another
+
+import drawdestiny as dd
+from drawdestiny.engine.record import Record
+from drawdestiny.players import make_bot
+from drawdestiny.server import protocol
+from drawdestiny.server.app import Server, create_app
+from drawdestiny.server.config import Config
+from drawdestiny.server.entries import Entry, Opened, Person, write_entry
+from drawdestiny.server.ratings import Standing, after, rate, standings
+from drawdestiny.server.shelf import GameSummary
+from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
+from drawdestiny.storage.people import AccountRow
+from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow
+
+Client = TestClient[Server]
+
+
+# -- ratings ---------------------------------------------------------------------------------
+
+
+def test_the_winner_rises_and_the_loser_falls() -> None:
+    new = after([Standing("a"), Standing("b")], [[0], [1]], [0])
+    assert new[0].rating > 1500 > new[1].rating
+    assert new[0].sigma < Standing("a").sigma and [s.games for s in new] == [1, 1]
+
+
+def test_a_draw_brings_the_strong_and_the_weak_together() -> None:
+    new = after([Standing("a", mu=35), Standing("b", mu=20)], [[0], [1]], [])
+    assert new[0].mu < 35 and new[1].mu > 20
+
+
+def test_partners_rise_and_fall_together() -> None:
+    four = [Standing(name) for name in "abcd"]
+    new = after(four, [[0, 2], [1, 3], [0, 2], [1, 3]], [0, 2])
+    assert new[0].rating == new[2].rating > 1500 > new[1].rating == new[3].rating
+    alone = after(four, [[0], [1], [2], [3]], [3])
+    assert alone[3].rating > 1500 and alone[0].rating == alone[1].rating < 1500
+
+
+async def test_a_game_is_rated_in_the_transaction_that_ends_it(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.begin() as session:
+        for name in "ab":
+            session.add(_account(name))
+    kind = "sqlite" if database.sqlite else "postgresql"
+
+    async def play(winners: list[int], fail: bool = False) -> dict[int, list[int]]:
+        async with database.begin() as session:
+            told = await rate(
+                session, kind, "young-jedi", "classic", ["a", "b"], [[0], [1]], winners, 5
+            )
+            if fail:
+                raise RuntimeError
+            return told
+
+    first = await play([0])
+    assert first[0][0] == 1500 < first[0][1] and first[1][1] < 1500
+    second = await play([1])
+    assert second[0][0] == first[0][1] and second[1][0] == first[1][1]
+    with pytest.raises(RuntimeError):
+        await play([1], fail=True)
+    await asyncio.gather(*[play([0]) for _ in range(5)])
+    async with database.read() as session:
+        (one, two) = await standings(session, ["a", "b"], "young-jedi", "classic")
+        (other,) = await standings(session, ["a"], "young-jedi", "starter")
+    assert (one.games, two.games, other.games) == (7, 7, 0)
+    await database.close()
+
+
+def _account(name: str) -> AccountRow:
+    return AccountRow(
+        id=name, name=name, folded=name, guest=True, password="", lang="en", created=1, seen=1
+    )
+
+
+# -- replays ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    game = dd.new_game("episode-one", decks=["Maul", "Qui-Gon"], seed=3)
+    bots = [make_bot("greedy", seat) for seat in range(2)]
+    while game.outcome is None:
+        player = game.decision.player
+        game.choose(bots[player].choose(game.seat(player)))
+    made = game.record()
+    return msgspec.structs.replace(made, players=["Ann", "Bob"])
+
+
+async def keep(database: AsyncDatabase, record: Record, names: list[str], hidden: bool) -> None:
+    """What the tables leave behind of a finished game."""
+    seats = [protocol.SeatInfo(n, "", "", "person", name) for n, name in enumerate(names)]
+    ended = protocol.Ended(record.result or [], "Somebody won.", replay="game1")
+    summary = GameSummary(seats, {"en": ended, "fr": ended})
+    async with database.begin() as session:
+        ids = {}
+        for name in names:
+            row = await session.scalar(
+                update(AccountRow)
+                .where(AccountRow.name == name)
+                .values(lang="en")
+                .returning(AccountRow.id)
+            )
+            ids[name] = row
+        wish = protocol.TableWish("episode-one", open_after=not hidden)
+        opened = Opened(wish, Person(ids[names[0]] or "x", names[0]), "secret")
+        session.add(
+            TableRow(id="t1", state="over", private=False, n=1, created=1, updated=1,
+                     summary=msgspec.json.encode({"en": {"seats": seats}}))
+        )  # fmt: skip
+        await session.flush()
+        session.add(EntryRow(table_id="t1", n=0, when=1, body=write_entry(Entry(1, [opened]))))
+        session.add(
+            GameRow(id="game1", table_id="t1", number=1, game="episode-one", format="standard",
+                    rated=True, record=msgspec.json.encode(record),
+                    summary=msgspec.json.encode(summary), winners=record.result or [],
+                    choices=len(record.choices), ended=77)
+        )  # fmt: skip
+        await session.flush()
+        for seat, name in enumerate(names):
+            session.add(GameSeatRow(game_id="game1", seat=seat, account_id=ids[name], name=name))
+
+
+@pytest.fixture
+def played(config: Config, record: Record, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Ann, who played against Bob; with the parameter ``hidden`` hands stay hidden."""
+    with TestClient(create_app(config), base_url=ADDRESS) as client:
+        ann = Browser(client)
+        ann.register("Ann")
+        bob = another(client)
+        bob.register("Bob")
+        hidden = getattr(request, "param", "") == "hidden"
+
+        async def store() -> None:
+            await keep(client.app.state["running"].database, record, ["Ann", "Bob"], hidden)
+
+        client.blocking_portal.call(store)
+        yield ann
+
+
+def test_a_finished_game_is_found_by_its_link(played: Browser, record: Record) -> None:
+    told = another(played.client).get("replays/game1?lang=fr")
+    assert told["choices"] == len(record.choices) and told["when"] == 77
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob"]
+    assert told["viewpoints"] == [0, 1, -1, -2] and told["turns"][0] == 0
+    assert told["ended"]["winners"] == record.result
+    assert played.refused("GET", "replays/none") == (404, "unknown_replay")
+
+
+def test_every_moment_can_be_looked_at_from_every_side(played: Browser, record: Record) -> None:
+    hands = {}
+    for viewer in (0, 1, -1, -2):
+        frame = played.get(f"replays/game1/frame?at=10&viewer={viewer}")
+        assert frame["at"] == 10 and frame["log"]
+        zones = [z for z in frame["view"]["zones"] if z["kind"] == "hand"]
+        hands[viewer] = [len(z.get("cards", [])) for z in zones]
+    assert hands[-2] == [hands[0][0], hands[1][1]], "all hands are open"
+    assert hands[-1][0] < hands[0][0] and hands[-1][1] < hands[1][1]
+    assert hands[0][1] == hands[-1][1] and hands[1][0] == hands[-1][0]
+    last = played.get(f"replays/game1/frame?at={len(record.choices)}&viewer=-2")
+    assert last["view"]["winners"] == record.result
+    beyond = f"replays/game1/frame?at={len(record.choices) + 1}"
+    assert played.refused("GET", beyond) == (404, "unknown_frame")
+
+
+def test_the_record_can_be_taken_away_and_played_again(played: Browser, record: Record) -> None:
+    answer = played.ask("GET", "replays/game1/record")
+    assert "attachment" in answer.headers["content-disposition"]
+    assert dd.replay(dd.read_record(answer.content)).outcome is not None
+
+
+@pytest.mark.parametrize("played", ["hidden"], indirect=True)
+def test_hands_that_stay_hidden_are_shown_to_nobody_else(played: Browser) -> None:
+    stranger = another(played.client)
+    assert stranger.get("replays/game1")["viewpoints"] == [-1]
+    assert played.get("replays/game1")["viewpoints"] == [0, -1]
+    for viewer in (0, 1, -2):
+        refused = stranger.refused("GET", f"replays/game1/frame?at=5&viewer={viewer}")
+        assert refused == (403, "hidden_view")
+    assert stranger.refused("GET", "replays/game1/record") == (403, "hidden_view")
+    assert played.ask("GET", "replays/game1/frame?at=5&viewer=0").status_code == 200
+    wish = {"at": 5, "seat": 1, "against": "greedy"}
+    assert played.refused("POST", "replays/game1/branch", wish) == (403, "hidden_view")
+
+
+def test_a_game_goes_on_from_any_moment(played: Browser) -> None:
+    wish = {"at": 10, "seat": 0, "against": "greedy"}
+    told = played.do("POST", "replays/game1/branch", wish)
+    live = played.client.app.state["running"].house.hub.tables[told["table"]]
+    assert live.table.source == "branch:game1@10" and live.table.wish.private
+    wish = {"at": 10, "seat": 0, "against": "nobody at all"}
+    assert played.ask("POST", "replays/game1/branch", wish).status_code in (400, 404, 409)
+    far = {"at": 99_999, "seat": 0}
+    assert played.refused("POST", "replays/game1/branch", far) == (404, "unknown_frame")
+
+
+def test_profile_and_export_tell_of_the_game(played: Browser) -> None:
+    (game,) = played.get("players/Ann")["history"]
+    assert game["seats"] == ["Ann", "Bob"] and game["seat"] == 0 and game["replay"] == "game1"
+    told = played.ask("GET", "me/export").json()
+    assert told["games"][0]["record"]["game"] == "episode-one"
+
+
+def test_a_deleted_player_leaves_the_game_without_a_name(played: Browser) -> None:
+    assert played.ask("DELETE", "me", {"password": "a fine secret"}).status_code == 204
+    bob = another(played.client)
+    told = bob.ask("GET", "replays/game1")
+    assert [seat["name"] for seat in told.json()["seats"]] == ["Departed player", "Bob"]
+    record = bob.ask("GET", "replays/game1/record")
+    assert record.json()["players"] == ["Departed player", "Bob"]
+    assert bob.get("players/Bob")["history"][0]["seats"] == ["Departed player", "Bob"]
+    assert "Ann" not in told.text + record.text
+
+
+# -- puzzles and lessons ---------------------------------------------------------------------
+
+
+def test_puzzles_and_lessons_are_told_in_both_languages(client: Client) -> None:
+    for kind in ("puzzles", "lessons"):
+        english, french = (client.get(f"/api/{kind}?lang={lang}").json() for lang in ("en", "fr"))
+        assert [p["id"] for p in english] == [p["id"] for p in french] and english
+    assert all(lesson["steps"] for lesson in client.get("/api/lessons").json())
+    some = client.get("/api/puzzles?game=young-jedi").json()
+    assert {p["game"] for p in some} == {"young-jedi"}
+
+
+def test_a_puzzle_opens_a_table_of_its_own(ann: Browser) -> None:
+    puzzle = ann.get("puzzles")[0]
+    table = ann.do("POST", f"puzzles/{puzzle['id']}/play")["table"]
+    live = ann.client.app.state["running"].house.hub.tables[table]
+    assert live.table.source == f"puzzle:{puzzle['id']}" and live.table.state == "playing"
+    told = ann.get(f"puzzles/{puzzle['id']}/verdict?table={table}")
+    assert told == {"verdict": "open"}
+    other = another(ann.client)
+    path = f"puzzles/{puzzle['id']}/verdict?table={table}"
+    assert other.refused("GET", path) == (404, "unknown_puzzle")
+    lesson = ann.get("lessons")[0]
+    assert ann.do("POST", f"lessons/{lesson['id']}/play")["table"]
+    assert ann.refused("POST", f"puzzles/{lesson['id']}/play") == (404, "unknown_puzzle")
+    assert ann.refused("POST", "puzzles/none/play")[0] == 404
+
+
+def test_opening_tables_needs_a_session(client: Client) -> None:
+    answer = client.post("/api/puzzles/x/play")
+    assert (answer.status_code, answer.json()["code"]) == (401, "signed_out")
+
+
+def test_one_who_leaves_in_the_middle_of_a_game_leaves_no_name(
+    config: Config, database_url: str
+) -> None:
+    app = create_app(msgspec.structs.replace(config, database=database_url))
+    with TestClient(app, base_url=ADDRESS) as client:
+        ann = Browser(client)
+        ann.register("Annabella")
+        table = ann.do("POST", f"puzzles/{ann.get('puzzles')[0]['id']}/play")["table"]
+        assert ann.ask("GET", "me/export").json()["tables"] == [table]
+        assert ann.ask("DELETE", "me", {"password": "a fine secret"}).status_code == 204
+
+    async def stored() -> bytes:
+        database = await open_database(database_url)
+        async with database.read() as session:
+            found = [
+                *await session.scalars(select(EntryRow.body)),
+                *await session.scalars(select(TableRow.summary)),
+                *await session.scalars(select(GameRow.record)),
+                *await session.scalars(select(GameRow.summary)),
+                *[name.encode() for name in await session.scalars(select(GameSeatRow.name))],
+            ]
+        await database.close()
+        return b"".join(found)
+
+    told = asyncio.run(stored())
+    assert b"Departed player" in told and b"Annabella" not in told

@@ -1,0 +1,147 @@
+"""Slow, silent and babbling clients: they harm nobody, and nobody is left without an answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.server.callers import ANYBODY, NO_LIMITS, YOU, Caller, Told, bot, open_house
+
+from drawdestiny.server.config import Limits, Rate
+from drawdestiny.server.house import House
+from drawdestiny.server.outbox import Outbox
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        yield house
+
+
+def drained(outbox: Outbox) -> list[str]:
+    found = []
+    while (text := outbox.take()) is not None:
+        found.append(text)
+    return found
+
+
+def test_changes_that_are_too_many_are_dropped_and_remembered_as_missing() -> None:
+    outbox = Outbox(most=4)
+    outbox.answer("answer")
+    for number in range(10):
+        outbox.change("t", f"change {number}")
+    outbox.change("u", "another")
+    assert drained(outbox) == ["answer", "another"]
+    assert outbox.behind == {"t"} and outbox.dropped == 3
+    outbox.behind.discard("t")
+    outbox.change("t", "after")
+    assert drained(outbox) == ["after"]
+
+
+def test_long_texts_count_by_their_length() -> None:
+    outbox = Outbox(characters=100)
+    outbox.change("t", "x" * 60)
+    outbox.change("u", "y" * 60)
+    assert drained(outbox) == [] and outbox.behind == {"t", "u"}
+
+
+def test_what_is_not_followed_any_more_is_not_sent() -> None:
+    outbox = Outbox()
+    outbox.change("t", "1")
+    outbox.change("u", "2")
+    outbox.forget("t")
+    assert drained(outbox) == ["2"]
+
+
+async def test_a_slow_client_does_not_slow_the_table_and_is_told_where_it_stands(
+    house: House,
+) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    slow = await Caller(house).connect()
+    await slow.ask("attend", table=table)
+    slow.reads.clear()
+    client = next(c for c in house.desk.clients if c.session.visitor == slow.visitor)
+    n = slow.tables[table]["n"]
+    while not client.outbox.behind and not ann.over(table):
+        await ann.choose(table)
+        await ann.when(lambda: ann.prompt(table) is not None or ann.over(table))
+        client.outbox.most = min(client.outbox.most, 4)
+    assert client.outbox.behind == {table} and len(client.outbox) <= 4
+    assert slow.tables[table]["n"] == n
+    slow.reads.set()
+    await slow.when(lambda: slow.tables[table]["n"] == ann.tables[table]["n"])
+    assert slow.heard[-1]["type"] == "table"
+
+
+async def test_a_client_that_takes_nothing_for_long_is_let_go(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await Caller(house).connect()
+    client = next(iter(house.desk.clients))
+    ann.reads.clear()
+    ann.say("ping")
+    await ann.house.journal.store()
+    since = client.outbox.sending_since
+    assert since > 0
+    assert not client.stuck(since + 1) and client.stuck(since + 31)
+    client.close()
+    ann.reads.set()
+    await ann.ended()
+    assert not house.desk.clients
+
+
+async def test_a_babbling_client_is_refused_and_then_closed(tmp_path: Path) -> None:
+    limits = Limits(guests=NO_LIMITS.guests, messages=Rate(5, 0.001))
+    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
+        quiet = await Caller(house).connect()
+        loud = await Caller(house).connect()
+        for _ in range(400):
+            loud.say("ping")
+        await loud.ended()
+        codes = [message.get("code") for message in loud.heard]
+        assert codes.count("too_fast") == 300
+        assert loud.closed_with == 1008
+        assert (await quiet.ask("ping"))["type"] == "pong"
+
+
+async def test_every_message_gets_its_answer_in_order(house: House) -> None:
+    ann = await Caller(house).connect()
+    numbers = [ann.say("ping") for _ in range(500)]
+    await ann.until(lambda message: message.get("re") == numbers[-1])
+    assert [m["re"] for m in ann.heard if m["type"] == "pong"] == numbers
+
+
+async def test_other_peoples_tables_and_nonsense_are_refused_in_words(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, ANYBODY)
+    eve = await Caller(house).connect(lang="fr")
+    wrong: list[tuple[str, Told, str]] = [
+        ("choose", {"at": 0, "keys": ["draw"]}, "not_yours"),
+        ("concede", {}, "not_yours"),
+        ("claim", {}, "not_yours"),
+        ("take_back", {}, "not_yours"),
+        ("answer_take_back", {"yes": True}, "not_yours"),
+        ("rematch", {}, "not_yours"),
+        ("hint", {}, "not_yours"),
+        ("why_not", {"key": "draw"}, "not_begun"),
+        ("sit", {"seat": 0}, "full"),
+        ("sit", {"deck": "no such deck"}, "no_deck"),
+        ("sit", {"deck": "mine:no such deck"}, "no_deck"),
+        ("say", {"text": "   "}, "nothing_said"),
+        ("report", {"name": "Nobody at all", "reason": "x"}, "nobody"),
+    ]
+    for kind, fields, code in wrong:
+        assert await eve.refused(kind, table=table, **fields) == code
+        assert await eve.refused(kind, table="unknown", **fields) == "unknown_table"
+    assert await eve.refused("hush", name="Nobody at all", how="block") == "nobody"
+    assert await eve.refused("open_table", wish={"game": "chess"}) == "bad_wish"
+    assert await eve.refused("quick_match", game="chess") == "bad_wish"
+
+
+async def test_a_house_that_closes_says_goodbye(tmp_path: Path) -> None:
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        ann = await Caller(house).connect()
+    await ann.ended()
+    assert ann.closed_with == 1001

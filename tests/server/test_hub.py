@@ -1,0 +1,416 @@
+"""Tables of a running house: every change is stored before it is told, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import delete, select, update
+from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_house
+
+import drawdestiny as dd
+from drawdestiny.engine.record import Record
+from drawdestiny.server.entries import Chosen, read_entry
+from drawdestiny.server.house import House
+from drawdestiny.server.session import Visitor
+from drawdestiny.storage.play import FaultRow, GameRow, GameSeatRow, TableRow
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        yield house
+
+
+async def play_out(caller: Caller, table: str) -> None:
+    while not caller.over(table):
+        await caller.choose(table)
+        await caller.when(lambda: caller.prompt(table) is not None or caller.over(table))
+
+
+async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str]:
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    table = await ann.open(YOU, ANYBODY, **wish)
+    await bob.ask("sit", table=table)
+    await bob.when(lambda: table in bob.tables)
+    await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+    return ann, bob, table
+
+
+@pytest.mark.parametrize("game", dd.game_ids())
+async def test_a_game_against_a_bot_is_played_to_its_end_and_kept(house: House, game: str) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot(), game=game)
+    await play_out(ann, table)
+    ended = ann.tables[table]["ended"]
+    rows = await house.journal.rows(select(GameRow.record, GameRow.winners, GameRow.choices))
+    ((record, winners, choices),) = rows
+    kept = msgspec.json.decode(record, type=Record)
+    assert winners == ended["winners"] == kept.result
+    assert choices == len(kept.choices) > 5
+    assert dd.replay(kept).outcome is not None
+    names = await house.journal.rows(select(GameSeatRow.name).order_by(GameSeatRow.seat))
+    assert [name for (name,) in names] == [ann.name, "bot:greedy"]
+
+
+async def test_what_is_told_is_stored(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    for _ in range(5):
+        await ann.choose(table)
+        n = ann.tables[table]["n"]
+        stored = await house.journal.read(table)
+        assert n <= len(stored)
+    made = [
+        part
+        for _, body in stored
+        for part in read_entry(body).parts
+        if isinstance(part, Chosen) and part.seat == 0
+    ]
+    assert len(made) == 5
+
+
+async def test_nobody_is_told_anything_before_its_commit_returned(house: House) -> None:
+    ann, bob, table = await two_at_a_table(house)
+    prompt = await ann.asked(table)
+    before = ann.tables[table]["n"]
+    async with house.journal.database.turn():
+        # Nobody else can write to the file now.
+        key = prompt["options"][0]["key"]
+        number = ann.say("choose", table=table, at=prompt["at"], keys=[key])
+        for _ in range(20):
+            assert (await bob.ask("ping"))["type"] == "pong"
+        assert house.journal.waiting or not any(m.get("re") == number for m in ann.heard)
+        assert ann.tables[table]["n"] == bob.tables[table]["n"] == before
+    await ann.until(lambda message: message.get("re") == number)
+    await bob.reaches(table, before + 1)
+
+
+async def test_an_answer_that_is_sent_twice_counts_once(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    prompt = await ann.asked(table)
+    key = prompt["options"][0]["key"]
+    first = await ann.ask("choose", table=table, at=prompt["at"], keys=[key])
+    assert first["type"] == "changed"
+    assert await ann.refused("choose", table=table, at=prompt["at"], keys=[key]) == "stale"
+
+
+async def test_somebody_comes_back_to_the_same_question_on_another_device(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    await ann.choose(table)
+    before = await ann.asked(table)
+    at = ann.tables[table]["n"]
+    await ann.leave()
+    phone = await Caller(house, ann.visitor).connect()
+    welcome = phone.heard[0]
+    assert welcome["tables"] == [table]
+    answer = await phone.ask("attend", table=table, since=-1)
+    assert answer["type"] == "table"
+    assert answer["position"]["seat"] == 0
+    assert answer["position"]["prompt"] == before
+    again = await phone.ask("attend", table=table, since=at)
+    assert again["type"] == "changed" and again["prompt"] == before and "log" not in again
+
+
+async def test_a_table_that_nobody_needs_is_put_away_and_comes_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drawdestiny.server.rounds.IDLE", -1)
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    await ann.choose(table)
+    prompt = await ann.asked(table)
+    await ann.leave()
+    await house.hub.rounds.once()
+    assert table not in house.hub.tables
+    again = await Caller(house, ann.visitor).connect()
+    answer = await again.ask("attend", table=table)
+    assert answer["position"]["prompt"] == prompt
+
+
+async def move(callers: tuple[Caller, Caller], table: str) -> None:
+    """Whoever is asked chooses something, and both hear of it."""
+    ann, bob = callers
+    chooser = ann if ann.prompt(table) is not None else bob
+    n = chooser.tables[table]["n"]
+    await chooser.choose(table)
+    await ann.when(lambda: ann.tables[table]["n"] > n)
+    await bob.when(lambda: bob.tables[table]["n"] > n)
+
+
+async def test_two_people_see_their_own_side_of_a_game(house: House) -> None:
+    ann, bob, table = await two_at_a_table(house)
+    for seat, caller in enumerate((ann, bob)):
+        view = caller.tables[table]["view"]
+        assert view["viewer"] == seat
+        hands = [zone for zone in view["zones"] if zone["kind"] == "hand" and "cards" in zone]
+        assert [zone["owner"] for zone in hands] == [seat]
+    for _ in range(12):
+        await move((ann, bob), table)
+    lines = [[line["n"] for line in caller.tables[table]["log"]] for caller in (ann, bob)]
+    assert lines[0] == lines[1] == sorted(set(lines[0])) != []
+
+
+async def test_whoever_writes_a_number_first_has_it_and_the_other_looks_again(
+    tmp_path: Path,
+) -> None:
+    """Two processes that do not hear each other serve the same table."""
+    address = str(tmp_path / "server.sqlite3")
+    async with (
+        open_house(address, fanout=Deaf()) as one,
+        open_house(address, fanout=Deaf()) as other,
+    ):
+        ann = await Caller(one).connect()
+        table = await ann.open(YOU, ANYBODY)
+        bob = await Caller(other).connect()
+        await bob.ask("sit", table=table)
+        await bob.when(lambda: table in bob.tables)
+        chooser, listener = ann, bob
+        for _ in range(8):
+            if chooser.prompt(table) is None:
+                await chooser.ask("attend", table=table)
+            if chooser.prompt(table) is None:
+                chooser, listener = listener, chooser
+                await chooser.ask("attend", table=table)
+            await chooser.choose(table)
+        n = listener.tables[table]["n"]
+        assert listener.house.hub.tables[table].table.n < len(await one.journal.read(table))
+        answer = await listener.ask("concede", table=table)
+        assert answer["type"] == "changed" and answer["n"] > n + 1
+        assert listener.tables[table]["ended"]["winners"] == [0 if listener is bob else 1]
+        assert answer["n"] == len(await one.journal.read(table))
+
+
+async def test_what_another_process_told_nobody_is_found_in_the_next_round(
+    tmp_path: Path,
+) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with (
+        open_house(address, fanout=Deaf()) as one,
+        open_house(address, fanout=Deaf()) as other,
+    ):
+        ann = await Caller(one).connect()
+        table = await ann.open(YOU, bot())
+        eve = await Caller(other).connect()
+        await eve.ask("attend", table=table)
+        await ann.choose(table)
+        prompt = await ann.asked(table)
+        n = ann.tables[table]["n"]
+        assert eve.tables[table]["n"] < n and prompt["at"] == 1
+        await other.hub.rounds.once()
+        await eve.when(lambda: eve.tables[table]["n"] == n)
+
+
+async def test_a_card_that_raises_is_a_problem_for_one_choice_and_kept_for_the_operators(
+    house: House,
+) -> None:
+    ann, bob, table = await two_at_a_table(house)
+    game = house.hub.tables[table].table.game
+    assert game is not None
+    deck = game.state.zone(1, 0)
+    cards = deck.copy()
+    deck.clear()  # a bug in a card: there is nothing to draw from
+    prompt = await ann.asked(table)
+    answer = await ann.ask("choose", table=table, at=prompt["at"], keys=["draw"])
+    deck.extend(cards)
+    assert (answer["type"], answer["code"]) == ("problem", "broken")
+    assert (await ann.ask("choose", table=table, at=prompt["at"], keys=["draw"]))["n"] == 3
+    await house.journal.store()
+    ((fault, record),) = await house.journal.rows(select(FaultRow.fault, FaultRow.record))
+    assert "IndexError" in fault
+    assert msgspec.json.decode(record, type=Record).choices == ["0 draw"]
+    await move((ann, bob), table)
+
+
+async def test_a_seat_whose_person_is_gone_is_shown_and_comes_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drawdestiny.server.presence.RELOAD", 0)
+    ann, bob, table = await two_at_a_table(house)
+    await bob.leave()
+    await ann.when(lambda: not ann.tables[table]["info"]["seats"][1].get("connected", True))
+    again = await Caller(house, bob.visitor).connect()
+    await again.ask("attend", table=table)
+    await ann.when(lambda: ann.tables[table]["info"]["seats"][1].get("connected", True))
+    assert again.tables[table]["info"]["seats"][1].get("connected", True)
+
+
+async def test_a_flag_falls_by_itself(house: House) -> None:
+    clock = {"kind": "live", "total": 1, "decision": 0}
+    ann, bob, table = await two_at_a_table(house, clock=clock)
+    loser = 0 if ann.prompt(table) is not None else 1
+    await bob.when(lambda: bob.over(table))
+    assert bob.tables[table]["ended"]["winners"] == [1 - loser]
+    assert "time" in bob.tables[table]["ended"]["text"]
+
+
+async def test_a_table_that_is_due_is_found_although_nobody_asks_for_it(tmp_path: Path) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address) as house:
+        ann, bob, table = await two_at_a_table(house, clock={"kind": "live", "total": 1})
+        await house.journal.store()
+    async with open_house(address) as house:
+        await house.journal.store((update(TableRow).values(due=0), None))
+        await house.hub.rounds.once()
+        live = house.hub.tables[table]
+        # The server was away and nobody could play: the open question has its whole time again.
+        assert live.table.state == "playing"
+        assert (ann.closed_with, bob.closed_with) == (1001, 1001)
+
+
+async def test_a_game_whose_end_was_stored_in_the_last_moment_is_found_among_the_replays(
+    tmp_path: Path,
+) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address) as house:
+        ann, _, table = await two_at_a_table(house)
+        await ann.ask("concede", table=table)
+    async with open_house(address) as house:
+        # As if the process had died before it could write more than the entry.
+        playing = update(TableRow).values(state="playing")
+        await house.journal.store(
+            (delete(GameSeatRow), None), (delete(GameRow), None), (playing, None)
+        )
+        house.hub.tables.clear()
+        await house.hub.rounds.recover()
+        await house.journal.store()
+        (winners,) = (await house.journal.rows(select(GameRow.winners)))[0]
+        assert winners == [1]
+        await house.journal.store()
+        (state,) = (await house.journal.rows(select(TableRow.state)))[0]
+        assert state == "over"
+
+
+async def test_a_spectator_sees_a_delayed_game_later(house: House) -> None:
+    ann, bob, table = await two_at_a_table(house, delay=1)
+    eve = await Caller(house).connect()
+    await eve.ask("attend", table=table)
+    assert eve.tables[table]["seat"] == -1
+    before = eve.tables[table]["n"]
+    await move((ann, bob), table)
+    n = ann.tables[table]["n"]
+    assert eve.tables[table]["n"] == before < n
+    await eve.when(lambda: eve.tables[table]["n"] == n)
+    assert ann.tables[table]["info"]["watching"] == 1
+
+
+async def test_nobody_watches_where_nobody_may(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot(), spectators="none")
+    eve = await Caller(house).connect()
+    assert await eve.refused("attend", table=table) == "no_spectators"
+    assert await eve.refused("say", table=table, text="hello") == "no_spectators"
+    assert await eve.refused("choose", table=table, at=0, keys=["draw"]) == "not_yours"
+    assert await eve.refused("attend", table="nowhere") == "unknown_table"
+
+
+async def test_taking_back_is_free_or_asked_and_told_to_both(house: House) -> None:
+    ann, bob, table = await two_at_a_table(house)
+    first = await ann.asked(table)
+    await ann.choose(table)
+    assert ann.tables[table]["can_take_back"] == "ask"
+    await ann.ask("take_back", table=table)
+    await bob.when(lambda: bob.tables[table].get("wish") is not None)
+    await bob.ask("answer_take_back", table=table, yes=True)
+    await ann.when(lambda: ann.prompt(table) is not None)
+    again = await ann.asked(table)
+    assert again["options"] == first["options"] and again["at"] > first["at"]
+
+
+async def test_a_rematch_keeps_the_spectators(house: House) -> None:
+    ann, bob, table = await two_at_a_table(house)
+    eve = await Caller(house).connect()
+    await eve.ask("attend", table=table)
+    await bob.ask("concede", table=table)
+    await ann.when(lambda: ann.over(table))
+    await ann.ask("rematch", table=table)
+    await bob.ask("rematch", table=table)
+    await eve.when(lambda: eve.tables[table]["info"].get("number", 1) == 2)
+    assert not eve.over(table) and eve.tables[table]["view"]["viewer"] == -1
+
+
+async def test_a_rated_game_changes_both_ratings(house: House) -> None:
+    accounts = house.desk.accounts
+    people = []
+    for name in ("Ann", "Bob"):
+        who = await accounts.register(None, name, "a fine secret", "en")
+        people.append(await Caller(house, Visitor(who.id, who.name, False)).connect())
+    ann, bob = people
+    table = await ann.open(YOU, ANYBODY, rated=True)
+    await bob.ask("sit", table=table)
+    await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+    await ann.ask("concede", table=table)
+    await bob.when(lambda: bob.over(table) and "ratings" in bob.tables[table]["ended"])
+    ratings = bob.tables[table]["ended"]["ratings"]
+    assert ratings["0"][1] < ratings["0"][0] == 1500 == ratings["1"][0] < ratings["1"][1]
+    assert await ann.refused("hint", table=table) == "no_hints"
+
+
+async def test_a_table_that_everybody_left_before_it_began_is_closed(house: House) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, ANYBODY)
+    eve = await Caller(house).connect()
+    await eve.ask("attend", table=table)
+    assert (await ann.ask("leave", table=table))["type"] == "done"
+    assert (await eve.until(lambda m: m["type"] == "closed"))["table"] == table
+    assert await eve.refused("sit", table=table) == "closed"
+
+
+async def test_what_is_being_written_when_the_house_closes_is_written_to_its_end(
+    tmp_path: Path,
+) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address) as house:
+        ann = await Caller(house).connect()
+        table = await ann.open(YOU, bot())
+        live = house.hub.tables[table]
+        started = asyncio.Event()
+        ended = []
+
+        async def write() -> None:
+            async with live.lock, house.journal.database.begin() as session:
+                started.set()
+                await session.execute(update(TableRow).values(updated=7))
+                for _ in range(50):
+                    await asyncio.sleep(0)
+            ended.append("written")
+
+        house.hub.spawn(write())
+        await started.wait()
+    assert ended == ["written"]
+    async with open_house(address) as house:
+        rows = await house.journal.rows(select(TableRow.updated))
+        assert [updated for (updated,) in rows] == [7]
+
+
+async def test_a_bot_that_still_thinks_does_not_hold_up_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address) as house:
+        asked = asyncio.Event()
+
+        async def never(*question: object) -> object:
+            asked.set()
+            return await asyncio.get_running_loop().create_future()
+
+        monkeypatch.setattr("drawdestiny.server.bots._converse", never)
+        ann = await Caller(house).connect()
+        table = await ann.open(YOU, bot("knight"))
+        thinks = asyncio.create_task(asked.wait())
+        while not thinks.done():
+            await ann.choose(table)
+            again = asyncio.create_task(ann.asked(table))
+            await asyncio.wait({thinks, again}, return_when=asyncio.FIRST_COMPLETED)
+        again.cancel()
+        stored = await house.journal.read(table)
+    async with open_house(address) as house:
+        # It was not given the time: it chooses when the server is back, and nothing before.
+        assert (await house.journal.read(table))[: len(stored)] == stored
+        assert (await house.hub.live(table)).table.bots() == [1]

@@ -1,0 +1,163 @@
+"""Finding each other: the live list, quick matches, challenges, and talking."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house, redis_address
+
+from drawdestiny.server.house import House
+from drawdestiny.server.session import Visitor
+from drawdestiny.storage.people import ReportRow
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        yield house
+
+
+async def test_the_list_of_tables_is_live(house: House) -> None:
+    eve = await Caller(house).connect()
+    lobby = await eve.ask("watch_lobby")
+    assert lobby["type"] == "lobby" and "tables" not in lobby and lobby["people"] == 1
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, ANYBODY)
+    hidden = await ann.open(YOU, ANYBODY, private=True)
+    opened = await eve.until(lambda m: m["type"] == "lobby_changed")
+    assert [info["table"] for info in opened["tables"]] == [table]
+    bob = await Caller(house).connect()
+    await bob.ask("sit", table=table)
+    await eve.until(
+        lambda m: (
+            m["type"] == "lobby_changed"
+            and any(info["state"] == "playing" for info in m.get("tables", []))
+        )
+    )
+    await ann.ask("concede", table=table)
+    await eve.until(lambda m: m["type"] == "lobby_changed" and m.get("gone") == [table])
+    assert not any(hidden in text for text in eve.raw)
+    assert (await eve.ask("watch_lobby", on=False))["type"] == "done"
+
+
+async def test_the_list_survives_a_restart(tmp_path: Path) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address) as house:
+        ann = await Caller(house).connect()
+        table = await ann.open(YOU, ANYBODY)
+    async with open_house(address) as house:
+        eve = await Caller(house).connect(lang="fr")
+        (info,) = (await eve.ask("watch_lobby"))["tables"]
+        assert info["table"] == table and info["seats"][0]["name"] == ann.name
+
+
+async def test_two_who_look_for_a_match_find_each_other(house: House) -> None:
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    first, second = (
+        ann.say("quick_match", game="young-jedi"),
+        bob.say("quick_match", game="young-jedi"),
+    )
+    one = await ann.until(lambda m: m.get("re") == first)
+    two = await bob.until(lambda m: m.get("re") == second)
+    assert one["table"] == two["table"]
+    table = one["table"]
+    await ann.when(lambda: table in ann.tables)
+    await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+    other = await (await Caller(house).connect()).ask("quick_match", game="young-jedi", rated=True)
+    assert other["table"] != table
+
+
+async def test_nobody_is_matched_with_somebody_they_block(house: House) -> None:
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    await ann.ask("hush", name=bob.name, how="block")
+    one = await bob.ask("quick_match", game="young-jedi")
+    two = await ann.ask("quick_match", game="young-jedi")
+    assert one["table"] != two["table"]
+
+
+async def test_a_challenge_reaches_the_one_who_is_meant(house: House) -> None:
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    eve = await Caller(house).connect()
+    table = await ann.open(YOU, named(bob.name), private=True)
+    challenge = await bob.until(lambda m: m["type"] == "challenged")
+    assert (challenge["info"]["table"], challenge["by"]) == (table, ann.name)
+    assert await eve.refused("sit", table=table) == "not_for_you"
+    later = await Caller(house, bob.visitor).connect()
+    assert (await later.until(lambda m: m["type"] == "challenged"))["by"] == ann.name
+    await later.ask("sit", table=table)
+    await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+    assert not any(m["type"] == "challenged" for m in eve.heard)
+
+
+async def test_what_is_said_is_heard_by_those_who_want_to(house: House) -> None:
+    ann, bob, eve = [await Caller(house).connect() for _ in range(3)]
+    table = await ann.open(YOU, bot())
+    for caller in (bob, eve):
+        await caller.ask("attend", table=table)
+    await eve.ask("hush", name=bob.name, how="mute", table=table)
+    await bob.ask("say", table=table, text="hello")
+    await ann.ask("say", table=table, text="welcome")
+    await eve.when(lambda: len(eve.tables[table]["chat"]) == 1)
+    assert [line["text"] for line in eve.tables[table]["chat"]] == ["welcome"]
+    assert [line["text"] for line in ann.tables[table]["chat"]] == ["hello", "welcome"]
+    assert ann.prompt(table) is not None
+    await ann.ask("hush", name=bob.name, how="block")
+    await bob.ask("say", table=table, text="again")
+    fresh = await Caller(house, ann.visitor).connect()
+    await fresh.ask("attend", table=table)
+    assert [line["text"] for line in fresh.tables[table]["chat"]] == ["welcome"]
+    await fresh.ask("hush", name=bob.name, how="unblock")
+    await fresh.ask("attend", table=table)
+    assert [line["n"] for line in fresh.tables[table]["chat"]] == [0, 1, 2]
+
+
+async def test_a_report_reaches_the_operators(house: House) -> None:
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    table = await ann.open(YOU, bot())
+    assert (await ann.ask("report", table=table, name=bob.name, reason="rude"))["type"] == "done"
+    rows = await house.journal.rows(select(ReportRow.about, ReportRow.reason, ReportRow.table_id))
+    assert rows == [(bob.name, "rude", table)]
+
+
+async def test_who_signs_out_is_let_go_everywhere(house: House) -> None:
+    ann = await Caller(house).connect()
+    phone = await Caller(house, ann.visitor).connect()
+    assert ann.visitor is not None
+    house.sign_out(ann.visitor.id)
+    for caller in (ann, phone):
+        await caller.ended()
+        assert caller.closed_with == 1008
+
+
+async def test_two_processes_are_one_house(postgresql: str) -> None:
+    redis = redis_address()
+    async with open_house(postgresql, redis) as one, open_house(postgresql, redis) as other:
+        ann, bob = await Caller(one).connect(), await Caller(other).connect()
+        await bob.ask("watch_lobby")
+        table = await ann.open(YOU, named(bob.name))
+        challenge = await bob.until(lambda m: m["type"] == "challenged")
+        assert challenge["by"] == ann.name
+        await bob.until(lambda m: m["type"] == "lobby_changed" and m["tables"][0]["table"] == table)
+        await bob.ask("sit", table=table)
+        await bob.when(lambda: table in bob.tables)
+        await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+        for _ in range(10):
+            chooser, listener = (ann, bob) if ann.prompt(table) is not None else (bob, ann)
+            await chooser.choose(table)
+            await listener.reaches(table, chooser.tables[table]["n"])
+        await ann.ask("say", table=table, text="good game")
+        await bob.when(lambda: len(bob.tables[table].get("chat", [])) == 1)
+        phone = await Caller(one, bob.visitor).connect()
+        await phone.ask("attend", table=table)
+        await bob.leave()
+        await phone.ask("concede", table=table)
+        await ann.when(lambda: ann.over(table))
+        assert ann.tables[table]["ended"]["winners"] == [0]
+
+
+def test_a_visitor_may_do_what_their_token_allows() -> None:
+    assert Visitor("a", "Ann").may("play")
+    assert not Visitor("a", "Ann", scopes=frozenset({"read"})).may("play")

@@ -1,0 +1,104 @@
+"""``drawdestiny serve``: clear words when it cannot start, and a table over a real websocket."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.processes import Served
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from drawdestiny.cli.app import run
+
+
+def told(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    """The one line that the command ends with."""
+    assert run(["serve", *args]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1
+    return said.err
+
+
+def test_a_port_in_use_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        line = told(capsys, "--port", port, "--database", str(tmp_path / "s.sqlite3"))
+        assert port in line and "in use" in line
+        french = told(capsys, "--port", port, "--lang", "fr")
+        assert "utilisé" in french
+
+
+def test_a_host_that_is_not_ours_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "203.0.113.7" in told(capsys, "--host", "203.0.113.7", "--port", "0")
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "postgresql://[bad", "nonsense://"])
+def test_a_bad_database_is_said(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "--port", "0", "--database", url)
+
+
+def test_a_database_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"postgresql://dd:secret@127.0.0.1:{free.getsockname()[1]}/dd"
+        line = told(capsys, "--port", "0", "--database", address)
+    assert "127.0.0.1" in line and "secret" not in line
+
+
+def test_a_bad_redis_address_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "http://x" in told(capsys, "--port", "0", "--redis", "http://x")
+
+
+def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--help", "--lang", "fr"]) == 0
+    said = capsys.readouterr().out
+    assert "drawdestiny serve --open" in said and "Redis" not in said.splitlines()[0]
+
+
+async def test_strangers_are_turned_away_at_the_door(tmp_path: Path) -> None:
+    server = await Served(str(tmp_path / "s.sqlite3")).start()
+    try:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(server.url, additional_headers={"origin": "https://elsewhere.example"})
+        assert refused.value.response.status_code == 403
+        with pytest.raises(InvalidStatus):
+            await connect(server.url, additional_headers={"authorization": "Bearer nonsense"})
+        own = {"origin": f"http://127.0.0.1:{server.port}"}
+        async with connect(server.url, additional_headers=own) as ours:
+            await ours.send('{"type":"hello"}')
+            async with asyncio.timeout(30):
+                assert '"welcome"' in str(await ours.recv())
+        async with connect(server.url) as long:
+            await long.send("x" * 40_000)
+            await long.wait_closed()
+            assert long.close_code == 1009
+    finally:
+        assert "Goodbye" in await server.stop()
+
+
+async def test_a_server_that_is_told_to_stop_says_that_it_is_not_ready_and_then_goes(
+    tmp_path: Path,
+) -> None:
+    server = await Served(str(tmp_path / "s.sqlite3"), drain=600.0).start()
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
+            assert (await client.get("/ready")).status_code == 200
+            async with connect(server.url) as playing:
+                server.ask_to_stop()
+                async with asyncio.timeout(30):
+                    while (await client.get("/ready")).status_code != 503:
+                        pass
+                assert (await client.get("/health")).status_code == 200
+                # Whoever plays plays on meanwhile.
+                await playing.send('{"type":"hello"}')
+                async with asyncio.timeout(30):
+                    assert '"welcome"' in str(await playing.recv())
+    finally:
+        # The second signal does not wait.
+        assert "Goodbye" in await server.stop()

@@ -1,0 +1,139 @@
+"""Several processes serve the same tables: what two of them do at once counts once, and whole."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from sqlalchemy import select
+from tests.server.callers import ANYBODY, YOU, Caller, Deaf, open_house
+
+from drawdestiny.server.fanout import AnyNudge, Fanout
+from drawdestiny.server.farewell import forget
+from drawdestiny.server.house import GONE, House
+from drawdestiny.server.ratings import Standing, after
+from drawdestiny.server.session import Visitor
+from drawdestiny.storage.people import RatingRow
+from drawdestiny.storage.play import EntryRow, GameSeatRow, TableRow, TableSeatRow
+
+
+class Wire(Fanout):
+    """What one process says, the other hears at once."""
+
+    alone = False
+
+    def __init__(self) -> None:
+        self.others: list[House] = []
+
+    def tell(self, nudge: AnyNudge) -> None:
+        for house in self.others:
+            house._heard(nudge)
+
+
+async def registered(house: House, name: str) -> Visitor:
+    who = await house.desk.accounts.register(None, name, "a fine secret", "en")
+    return Visitor(who.id, who.name, False)
+
+
+async def rated_table(ann: Caller, bob: Caller) -> str:
+    table = await ann.open(YOU, ANYBODY, rated=True)
+    await bob.ask("sit", table=table)
+    await bob.when(lambda: table in bob.tables)
+    return table
+
+
+async def rated(caller: Caller, table: str) -> None:
+    await caller.when(lambda: "ratings" in caller.tables[table].get("ended", {}))
+
+
+async def test_games_that_are_rated_in_two_processes_at_once_all_count(database_url: str) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        ann, bob = await registered(one, "Ann"), await registered(one, "Bob")
+        callers = []
+        tables = []
+        for house in (one, other, one, other):
+            pair = [await Caller(house, who).connect() for who in (ann, bob)]
+            callers.append(pair)
+            tables.append(await rated_table(*pair))
+        # Ann loses all four, in both processes at the same moment.
+        await asyncio.gather(
+            *(
+                pair[0].ask("concede", table=table)
+                for pair, table in zip(callers, tables, strict=True)
+            )
+        )
+        for (_, winner), table in zip(callers, tables, strict=True):
+            await rated(winner, table)
+        rows = await one.journal.rows(select(RatingRow.account_id, RatingRow.mu, RatingRow.games))
+        expected = [Standing(ann.id), Standing(bob.id)]
+        for _ in range(4):
+            expected = after(expected, [[0], [1]], [1])
+        found = {account: (round(mu, 6), games) for account, mu, games in rows}
+        assert found == {s.account: (round(s.mu, 6), 4) for s in expected}
+        changes = sorted(
+            winner.tables[table]["ended"]["ratings"]["1"]
+            for (_, winner), table in zip(callers, tables, strict=True)
+        )
+        assert [pair[0] for pair in changes[1:]] == [pair[1] for pair in changes[:-1]]
+
+
+async def test_two_who_look_for_a_match_in_two_processes_at_once_find_each_other(
+    tmp_path: Path,
+) -> None:
+    """Neither process has heard of the other's table when it opens its own."""
+    address = str(tmp_path / "server.sqlite3")
+    async with (
+        open_house(address, fanout=Deaf()) as one,
+        open_house(address, fanout=Deaf()) as other,
+    ):
+        ann, bob = await Caller(one).connect(), await Caller(other).connect()
+        first = await ann.ask("quick_match", game="young-jedi")
+        second = await bob.ask("quick_match", game="young-jedi")
+        assert first["table"] == second["table"]
+        table = first["table"]
+        await bob.when(lambda: table in bob.tables)
+        assert bob.tables[table]["info"]["state"] == "playing"
+        await other.journal.store()
+        states = await one.journal.rows(select(TableRow.state).order_by(TableRow.state))
+        assert [state for (state,) in states] == ["closed", "playing"]
+        assert not any(m["type"] == "problem" for m in (*ann.heard, *bob.heard))
+        # The secret that Bob knew of was used for the table that he gave up.
+        assert second["commitment"] != bob.heard[0]["commitment"]
+
+
+async def test_a_deleted_name_is_not_written_again_by_another_process(tmp_path: Path) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    here, there = Wire(), Wire()
+    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+        here.others, there.others = [other], [one]
+        ann = await registered(one, "Ann of the Hills")
+        caller = await Caller(one, ann).connect()
+        bob, eve = await Caller(other).connect(), await Caller(other).connect()
+        table = await caller.open(YOU, ANYBODY, ANYBODY)
+        await bob.ask("sit", table=table)
+        await caller.ask("say", table=table, text="hello")
+        await bob.when(lambda: bool(bob.tables.get(table, {}).get("chat")))
+        await eve.ask("sit", table=table)
+        await eve.when(lambda: table in eve.tables)
+        await one.forget(ann.id)
+        await forget(one.journal.database, ann.id)
+        await caller.ended()
+        answer = await eve.ask("attend", table=table)
+        assert answer["position"]["info"]["seats"][0]["name"] == GONE
+        assert [line["name"] for line in answer["position"]["chat"]] == [GONE]
+        # The other process goes on with the table, to the end of its game.
+        await bob.ask("concede", table=table)
+        await eve.ask("concede", table=table)
+        await eve.when(lambda: eve.over(table))
+        await other.journal.store()
+        rows = await one.journal.rows(select(TableRow.summary))
+        rows = [*rows, *await one.journal.rows(select(EntryRow.body))]
+        assert len(rows) > 5
+        assert not any(b"Ann of the Hills" in body for (body,) in rows)
+        names = await one.journal.rows(select(GameSeatRow.name, GameSeatRow.account_id))
+        assert (GONE, None) in [tuple(row) for row in names] and len(names) == 3
+        seats = await one.journal.rows(select(TableSeatRow.account_id))
+        assert {id for (id,) in seats} == {c.visitor.id for c in (bob, eve) if c.visitor}

@@ -1,0 +1,147 @@
+"""What a seat is told: all that it may know, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+from tests.server.leaks import Memory, assert_names_nothing_hidden
+
+from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.seat import determinize
+from drawdestiny.server import told
+from drawdestiny.server.commands import Concede
+from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.testing.tables import Played, people, sit_down
+
+GAMES = [
+    ("episode-one", "", 2),
+    ("episode-one", "", 3),
+    ("episode-one", "", 4),
+    ("young-jedi", "committee", 2),
+    ("young-jedi", "duel", 2),
+    ("young-jedi", "classic", 2),
+    ("young-jedi", "starter", 2),
+    ("jedi-knights", "premiere", 2),
+    ("jedi-knights", "preview", 4),
+]
+
+
+def check(played: Played, memory: Memory, lang: str, since: int) -> bytes:
+    """The message names no card that its reader may not know."""
+    state = played.game.state
+    memory.learn(state)
+    cards = state.teller.catalogue.cards
+    message = ENCODER.encode(played.table.changed(memory.viewer, lang, since, played.now))
+    plain = msgspec.json.decode(message)
+    assert_names_nothing_hidden(plain, state, memory.codes)
+    for zone in plain["view"]["zones"]:
+        for seen in zone.get("cards", []):
+            assert state.known[seen["card"]] & memory.mask == memory.mask
+            assert cards[state.codes[seen["card"]]].id == seen["id"]
+    return message
+
+
+@pytest.mark.parametrize(("game", "format", "count"), GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_message_names_a_card_that_its_reader_may_not_know(
+    game: str, format: str, count: int, seed: int
+) -> None:
+    played = sit_down(game, count, format, id=f"walk-{seed}")
+    memories = [Memory(viewer, count) for viewer in range(NONE, count)]
+    chance = random.Random(seed)
+    since = 0
+    messages = 0
+    while played.table.state == "playing":
+        for memory in memories:
+            lang = "en" if messages % 2 else "fr"
+            message = check(played, memory, lang, since)
+            assert b'"secret":' not in message, "the server's secret is told after the game"
+            messages += 1
+        since = played.table.n
+        played.random_choice(chance)
+    assert messages > 20
+    for memory in memories:
+        ended = played.table.changed(memory.viewer, "en", since, played.now).ended
+        assert ended is not None and ended.reveal is not None
+
+
+@pytest.mark.parametrize(("game", "format", "count"), GAMES)
+def test_no_byte_depends_on_what_its_reader_may_not_know(
+    game: str, format: str, count: int
+) -> None:
+    """Deal all that a seat cannot know anew: what it is told stays the same, byte for byte."""
+    played = sit_down(game, count, format)
+    chance = random.Random(7)
+    dice = seeded(7)
+    compared = 0
+    while played.table.state == "playing":
+        if chance.random() < 0.2:
+            for viewer in range(count):
+                true = played.game.state
+                before = ENCODER.encode(played.table.position(viewer, "en", 0))
+                world = determinize(played.game.definition, true, viewer, dice)
+                world.log = true.log
+                played.game.state = world
+                played.table.telling.forget()
+                after = ENCODER.encode(played.table.position(viewer, "en", 0))
+                played.game.state = true
+                played.table.telling.forget()
+                assert after == before
+                compared += 1
+        played.random_choice(chance)
+    assert compared > 5
+
+
+def test_a_change_brings_the_lines_since_and_a_position_the_last_ones() -> None:
+    played = sit_down("jedi-knights")
+    chance = random.Random(2)
+    for _ in range(40):
+        played.random_choice(chance)
+    whole = told.lines(played.game, 0, "en")
+    position = played.table.position(0, "en", 0)
+    assert position.log == whole[-told.RECENT :]
+    n = played.table.n
+    played.random_choice(chance)
+    change = played.table.changed(0, "en", n, 0)
+    assert change.n == n + 1 and change.since == -1
+    assert whole + change.log == told.lines(played.game, 0, "en")
+    late = played.table.changed(0, "en", n - 3, 0)
+    assert late.since == n - 3
+    had = played.table.log_at[n - 4]
+    assert whole[:had] + late.log == told.lines(played.game, 0, "en")
+    anew = played.table.changed(0, "en", -1, 0)
+    assert anew.log == told.lines(played.game, 0, "en")
+
+
+def test_readers_of_two_languages_are_told_the_same() -> None:
+    played = sit_down("jedi-knights")
+    chance = random.Random(2)
+    for _ in range(60):
+        played.random_choice(chance)
+    english, french = (played.table.position(0, lang, 0) for lang in ("en", "fr"))
+    assert english.view == french.view
+    assert [line.kind for line in english.log] == [line.kind for line in french.log]
+    assert english.log[-1].text != french.log[-1].text
+    assert french.info.seats[0].title == "Alliance"
+
+
+def test_a_question_is_told_to_who_is_asked_alone() -> None:
+    played = sit_down("episode-one")
+    prompts = [played.table.position(viewer, "en", 0).prompt for viewer in (-1, 0, 1)]
+    assert [prompt is not None for prompt in prompts] == [False, True, False]
+    asked = prompts[1]
+    assert asked is not None
+    assert [o.key for o in asked.options] == [o.key() for o in played.game.decision.options]
+    assert all(option.text for option in asked.options)
+
+
+def test_the_names_of_decks_are_told_after_the_game() -> None:
+    seats = [SeatWish("you", deck="Maul"), SeatWish("anybody")]
+    played = sit_down("episode-one", wish=TableWish("episode-one", seats=seats))
+    names = [[seat.deck for seat in played.table.info("en", 0, v).seats] for v in (-1, 0, 1)]
+    assert names == [["", ""], ["Maul", ""], ["", "Qui-Gon"]]
+    played.does(people(2)[1], Concede())
+    assert [seat.deck for seat in played.table.info("en", 0).seats] == ["Maul", "Qui-Gon"]
