@@ -1,0 +1,193 @@
+"""A table as a client has it: where it stands, and all that can be done there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import TYPE_CHECKING, Final, Literal
+
+from drawdestiny.client.errors import Denied
+from drawdestiny.client.following import put_together
+from drawdestiny.server import protocol as p
+
+if TYPE_CHECKING:
+    from drawdestiny.client.connection import Client
+
+TRY_AGAIN: Final = frozenset({"too_fast", "storage_gone", "storage_busy", "busy"})
+"""Problems that pass: the answer is sent again after a moment."""
+PAUSE: Final = 0.5
+
+
+class Table:
+    """A table that is followed. ``position`` is always the last that the server told."""
+
+    def __init__(self, client: Client, position: p.Position) -> None:
+        self.client: Final = client
+        self.id: Final = position.info.table
+        self.position = position
+        self.closed = False
+        self._news: Final = asyncio.Event()
+        self._asking_anew = False
+
+    # -- where it stands -------------------------------------------------------------------
+
+    @property
+    def info(self) -> p.TableInfo:
+        return self.position.info
+
+    @property
+    def seat(self) -> int:
+        """One's own seat; -1 for a spectator."""
+        return self.position.seat
+
+    @property
+    def view(self) -> p.ViewInfo | None:
+        """What one may know of the game; None before it begins."""
+        return self.position.view
+
+    @property
+    def prompt(self) -> p.Prompt | None:
+        """The question that is to be answered now, if it is one's turn."""
+        return self.position.prompt
+
+    @property
+    def log(self) -> list[p.LogLine]:
+        return self.position.log
+
+    @property
+    def ended(self) -> p.Ended | None:
+        return self.position.ended
+
+    @property
+    def won(self) -> bool:
+        """Whether the game is over and one's own seat is among the winners."""
+        return self.ended is not None and self.seat in self.ended.winners
+
+    # -- waiting ---------------------------------------------------------------------------
+
+    async def until(self, holds: Callable[[p.Position], bool]) -> p.Position:
+        """Wait until something holds at the table, or the table is no more."""
+        while (self._asking_anew or not holds(self.position)) and not self.closed:
+            self.client.check()
+            self._news.clear()
+            await self._news.wait()
+        self.client.check()
+        return self.position
+
+    async def changes(self) -> AsyncIterator[p.Position]:
+        """The position now, and again after each change, until the table is no more. Who looks
+        away for a while gets the newest."""
+        known = self.position
+        yield known
+        while not self.closed:
+            known = await self._other_than(known)
+            yield known
+
+    async def _other_than(self, known: p.Position) -> p.Position:
+        return await self.until(lambda now: now is not known)
+
+    async def questions(self) -> AsyncIterator[p.Prompt]:
+        """Every question to one's own seat, until the game is over. Each has to be answered with
+        ``choose`` before the next one comes."""
+        while True:
+            position = await self.until(lambda now: bool(now.prompt or now.ended))
+            if position.prompt is None:
+                return
+            yield position.prompt
+
+    # -- doing -----------------------------------------------------------------------------
+
+    async def choose(self, *answers: str | p.OptionInfo) -> None:
+        """Answer the question; further answers are to the questions that follow it.
+
+        Whatever happens to the connection, an answer counts once.
+        """
+        prompt = self.prompt
+        assert prompt is not None, "nothing is asked"
+        keys = [a if isinstance(a, str) else a.key for a in answers]
+        message = p.Choose(table=self.id, at=prompt.at, keys=keys)
+        tried = False
+        for _ in range(round(self.client.patience / PAUSE) or 1):
+            try:
+                await self.client.ask(message)
+                return
+            except Denied as denied:
+                if denied.code == "stale" and tried:
+                    # It had arrived the first time.
+                    await self.refresh()
+                    return
+                if denied.code not in TRY_AGAIN:
+                    raise
+                problem = denied
+            tried = True
+            await asyncio.sleep(PAUSE)
+        raise problem
+
+    async def why_not(self, key: str) -> p.Refusal:
+        """Why an answer is not offered."""
+        answer = await self.client.ask(p.WhyNot(table=self.id, key=key))
+        assert isinstance(answer, p.Refusal)
+        return answer
+
+    async def hint(self) -> list[p.HintAnswer]:
+        """What the server's strong bot would do, and what else."""
+        answer = await self.client.ask(p.Hint(table=self.id))
+        assert isinstance(answer, p.HintIs)
+        return answer.answers
+
+    async def take_back(self) -> None:
+        """Take back the last choice, or ask the others whether one may."""
+        await self.client.ask(p.TakeBack(table=self.id))
+
+    async def answer_take_back(self, yes: bool) -> None:
+        await self.client.ask(p.AnswerTakeBack(table=self.id, yes=yes))
+
+    async def concede(self) -> None:
+        await self.client.ask(p.Concede(table=self.id))
+
+    async def claim(self, take: Literal["win", "bot"] = "win") -> None:
+        """The other seat is gone too long: win, or let a bot take it."""
+        await self.client.ask(p.Claim(table=self.id, take=take))
+
+    async def rematch(self, deck: str = "") -> None:
+        await self.client.ask(p.Rematch(table=self.id, deck=deck, nonce=self.client.nonce()))
+
+    async def say(self, text: str) -> None:
+        await self.client.ask(p.Say(table=self.id, text=text))
+
+    async def refresh(self) -> None:
+        """Ask for the whole table again."""
+        await self.client.ask(p.Attend(table=self.id))
+
+    async def leave(self) -> None:
+        """Stop following the table."""
+        await self.client.ask(p.Leave(table=self.id))
+        self.end()
+
+    # -- for the connection ----------------------------------------------------------------
+
+    def hear(self, message: p.TableIs | p.TableChanged) -> None:
+        """Take over what the server told."""
+        if isinstance(message, p.TableIs):
+            self._asking_anew = False
+            self.position = message.position
+        else:
+            after = put_together(self.position, message)
+            if after is None:
+                if not self._asking_anew:
+                    self._asking_anew = True
+                    self.client.send_soon(p.Attend(table=self.id))
+                return
+            self.position = after
+        self._news.set()
+
+    def lost_connection(self) -> None:
+        """Whatever was asked for is asked for again."""
+        self._asking_anew = False
+
+    def end(self) -> None:
+        self.closed = True
+        self._news.set()
+
+    def wake(self) -> None:
+        self._news.set()
