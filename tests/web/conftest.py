@@ -1,0 +1,153 @@
+"""A served table and a real browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine."""
+
+Theme = Literal["dark", "light"]
+Motion = Literal["reduce", "no-preference"]
+
+
+class Server:
+    """``drawdestiny serve`` with its own database; it can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "games.sqlite3"
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+            "--lang",
+            "en",
+        ]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", "from drawdestiny.cli import main; main()", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+            if found:
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server did not say where it serves")
+
+    def kill(self) -> None:
+        """As a failing machine would: without a word."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that all tests share."""
+    served = Server(tmp_path_factory.mktemp("served"))
+    served.start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture
+def server(house: Server) -> Server:
+    """The shared server; started again where an earlier test left it dead."""
+    if house.process is None:
+        house.start()
+    return house
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # One for each module: a Playwright that stays open would be in the way of asynchronous tests.
+    if not Path(CHROMIUM).exists():
+        assert os.environ.get("CI", "").lower() not in ("true", "1"), "CI must have Chromium"
+        pytest.skip("there is no Chromium here; CHROMIUM may name one")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+class People:
+    """Makes people, each with a browser of their own."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def new(
+        self,
+        lang: str = "en",
+        width: int = 1280,
+        height: int = 800,
+        theme: Theme = "dark",
+        motion: Motion = "reduce",
+        touch: bool = False,
+        address: str = "",
+    ) -> Page:
+        context = self.browser.new_context(
+            base_url=address or self.server.address,
+            locale=lang,
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            reduced_motion=motion,
+            has_touch=touch,
+            # The server's policy forbids scripts of others, and the accessibility checker is one.
+            bypass_csp=True,
+            # Every page comes from the server that the test started, not from an earlier visit.
+            service_workers="block",
+        )
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        return page
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[People]:
+    made = People(browser, server)
+    yield made
+    for context in made.contexts:
+        context.close()
+    assert made.faults == []

@@ -1,0 +1,158 @@
+"""Take pictures of every screen of the web client, and measure how quickly it answers.
+
+    python -m tools.screens                 all pictures in docs/screens, and the snapshots
+    python -m tools.screens NAME ...        only these pictures
+    python -m tools.screens --snapshots     only the small ones that the tests compare with
+    python -m tools.screens --measure       how long a table takes to answer a click
+
+The web client must be built (``make web``). Needs Chromium; the server runs on this machine only.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, Response, sync_playwright
+from tests.web.conftest import CHROMIUM, QUIET, People, Server
+from tests.web.pictures import DRAWN, FOLDER, picture
+from tests.web.screens import SCREENS, lesson, settled
+from tests.web.sitting import Mouse, over, play, stands
+from tests.web.test_table import to_the_plan
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "screens"
+COLOURS = 160
+"""Colours of a picture: enough for our look, and a third of the bytes."""
+SLOW = """
+() => {
+  window.slow = []
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) {
+      if (one.interactionId > 0) window.slow.push([one.name, one.duration])
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true })
+}
+"""
+
+
+def game(name: str, clicks: int) -> Callable[[Page], None]:
+    """A game against a bot that has gone on for a while."""
+
+    def go(page: Page) -> None:
+        play(page, name)
+        mouse = Mouse(page, seed=5, eager=clicks)
+        now = stands(page)
+        # Only whole turns: no open list of a card stands in the picture.
+        while mouse.clicks < clicks or page.locator("[role=menu]").count():
+            mouse.click()
+            now = stands(page, now)
+            if over(page):
+                play(page, name)
+                now = stands(page)
+        page.mouse.move(2, 2)
+
+    return go
+
+
+SHOWN: dict[str, Callable[[Page], None]] = {
+    **SCREENS,
+    "table-episode-one": game("episode-one", 22),
+    "table-young-jedi": game("young-jedi", 18),
+    "table-jedi-knights": game("jedi-knights", 40),
+    "battle-plan": to_the_plan,
+    "lesson": lesson("young-jedi", 3),
+}
+
+
+def take(page: Page, name: str, wanted: str) -> None:
+    settled(page)
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    path = PICTURES / f"{wanted}.png"
+    shot.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print(f"{name}: {path.name}, {path.stat().st_size // 1024} KB", flush=True)
+
+
+def pictures(people: People, names: list[str]) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page = people.new()
+    for name in names:
+        if name == "home":
+            page.context.clear_cookies()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        SHOWN[name](page)
+        take(page, name, name)
+        page.set_viewport_size({"width": 360, "height": 740})
+        take(page, name, f"{name}-phone")
+
+
+def snapshots(people: People) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    page = people.new()
+    for name in DRAWN:
+        SCREENS[name](page)
+        settled(page)
+        picture(page).save(FOLDER / f"{name}.png", optimize=True)
+
+
+def measure(people: People) -> None:
+    """Tell how long clicks on full tables take until something is seen, and the scripts' size."""
+    for name in ("episode-one", "young-jedi", "jedi-knights"):
+        page = people.new(motion="no-preference")
+        weights: list[int] = []
+
+        def weigh(response: Response, weights: list[int] = weights) -> None:
+            if response.request.resource_type == "script":
+                weights.append(len(gzip.compress(response.body())))
+
+        page.on("response", weigh)
+        play(page, name)
+        page.evaluate(SLOW)
+        mouse = Mouse(page, seed=3, eager=200)
+        now = stands(page)
+        most = 0
+        while mouse.clicks < 120 and now != "end":
+            mouse.click()
+            now = stands(page, now)
+            most = max(most, page.locator("[data-board] .card").count())
+        slow = sorted(duration for _, duration in page.evaluate("() => window.slow"))
+        worst = slow[-1] if slow else 16
+        print(
+            f"{name}: {mouse.clicks} clicks, up to {most} cards,"
+            f" the slowest seen after {worst:.0f} ms,"
+            f" {sum(one > 100 for one in slow)} over 100 ms; {sum(weights) // 1024} KB of script",
+            flush=True,
+        )
+
+
+def main() -> int:
+    words = sys.argv[1:]
+    names = [word for word in words if not word.startswith("--")]
+    unknown = [name for name in names if name not in SHOWN]
+    if unknown:
+        print(f"no such screen: {', '.join(unknown)}; there are {', '.join(SHOWN)}")
+        return 2
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        people = People(browser, server)
+        try:
+            if "--measure" in words:
+                measure(people)
+            elif names or "--snapshots" not in words:
+                pictures(people, names or list(SHOWN))
+            if not names and "--measure" not in words:
+                snapshots(people)
+        finally:
+            browser.close()
+            server.kill()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+import { api, inWords } from "../net/api"
+import type { TableStore } from "../net/table.svelte"
+import type { PuzzleStands } from "../protocol"
+
+/** How a lesson or puzzle stands at a table: asked after every change there. */
+export class Standing {
+  verdict = $state<PuzzleStands["verdict"]>("open")
+  trouble = $state("")
+  #made = $state(-1)
+  /** The question that was open when the server said how many choices were made. */
+  #at = $state(-1)
+  #asked = 0
+
+  constructor(
+    readonly store: TableStore,
+    readonly id: string,
+  ) {}
+
+  /**
+   * The number of one's own choices that hold, -1 while unknown. A new question right after the last
+   * one counts at once: the server's word only follows.
+   */
+  get made(): number {
+    const now = this.store.prompt?.at ?? -1
+    return this.#at >= 0 && now === this.#at + 1 ? this.#made + 1 : this.#made
+  }
+
+  async look(): Promise<void> {
+    const asked = ++this.#asked
+    const at = this.store.prompt?.at ?? -1
+    try {
+      const path = `puzzles/${this.id}/verdict?table=${encodeURIComponent(this.store.id)}`
+      const stands = await api.get(path, "PuzzleStands")
+      if (asked !== this.#asked) return
+      this.#made = stands.made
+      this.#at = at
+      this.verdict = stands.verdict
+      this.trouble = ""
+    } catch (error) {
+      if (asked === this.#asked) this.trouble = inWords(error)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { mount } from "svelte"
+import App from "./App.svelte"
+import { install } from "./install"
+import { startKeys, useKeys } from "./keys/keys"
+import { connection } from "./net/connection.svelte"
+import { me } from "./net/me.svelte"
+import "./net/lobby.svelte"
+import "./net/mine.svelte"
+import { settings } from "./net/settings.svelte"
+import { router } from "./router.svelte"
+import "./styles/tokens.css"
+import "./styles/base.css"
+import { shown } from "./ui/shown.svelte"
+import { toasts } from "./ui/toasts.svelte"
+import { zoom } from "./ui/zoom.svelte"
+import { t } from "./words/index.svelte"
+
+settings.apply()
+connection.after(() => me.ready())
+void me.ready().catch(() => undefined)
+router.start()
+startKeys()
+useKeys({
+  "?": () => (shown.keys = true),
+  escape: () => zoom.close(),
+})
+
+// Challenges reach people wherever they are on the site, once the page has what it needs.
+const CALM = 1500
+setTimeout(() => connection.open(), CALM)
+connection.on("challenged", ({ by }) => toasts.say(t("challenged", { name: by })))
+
+const target = document.getElementById("app")
+if (target !== null) mount(App, { target })
+
+if (import.meta.env.PROD) void install()

@@ -1,0 +1,84 @@
+import type { Change, Me } from "../protocol"
+import { api, useCsrf } from "./api"
+import { connection } from "./connection.svelte"
+import { settings } from "./settings.svelte"
+
+/** Who sits at this browser: a guest at once, an account after signing in. */
+class WhoAmI {
+  #me = $state.raw<Me | null>(null)
+  #loading: Promise<Me> | null = null
+
+  get name(): string {
+    return this.#me?.name ?? ""
+  }
+  get guest(): boolean {
+    return this.#me?.guest ?? true
+  }
+  get known(): boolean {
+    return this.#me !== null
+  }
+
+  /** Asks the server once; everything that needs a session awaits it. */
+  ready(): Promise<Me> {
+    this.#loading ??= this.#load()
+    return this.#loading
+  }
+
+  async #load(): Promise<Me> {
+    try {
+      return this.#is(await api.get("me", "Me"))
+    } catch (error) {
+      this.#loading = null
+      throw error
+    }
+  }
+
+  async register(name: string, password: string): Promise<void> {
+    await this.ready()
+    this.#is(await api.post("register", "Me", { name, password }))
+    connection.again()
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    await this.ready()
+    this.#is(await api.post("sign-in", "Me", { name, password }))
+    connection.again()
+  }
+
+  async signOut(everywhere = false): Promise<void> {
+    await api.send("POST", `sign-out?everywhere=${everywhere}`)
+    await this.#fresh()
+  }
+
+  async change(change: Change): Promise<void> {
+    this.#is(await api.patch("me", "Me", change))
+  }
+
+  async remove(password: string): Promise<void> {
+    await api.send("DELETE", "me", { password })
+    await this.#fresh()
+  }
+
+  /** A change of language is told to the account and to the open connection. */
+  async speak(lang: "en" | "fr"): Promise<void> {
+    settings.lang = lang
+    connection.speak(lang)
+    if (this.known && !this.guest) await this.change({ lang })
+  }
+
+  async #fresh(): Promise<void> {
+    this.#me = null
+    this.#loading = null
+    await this.ready()
+    connection.again()
+  }
+
+  #is(me: Me): Me {
+    this.#me = me
+    useCsrf(me.csrf)
+    this.#loading = Promise.resolve(me)
+    return me
+  }
+}
+
+export const me = new WhoAmI()

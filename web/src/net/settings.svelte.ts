@@ -1,0 +1,102 @@
+import type { Lang } from "../protocol"
+import { keep, kept } from "./storage"
+
+export type Theme = "auto" | "dark" | "light"
+export type Motion = "auto" | "full" | "none"
+export type CardSize = "small" | "medium" | "large"
+
+interface Kept {
+  lang: Lang
+  theme: Theme
+  motion: Motion
+  textOnly: boolean
+  cardSize: CardSize
+  hints: boolean
+}
+
+function usualLang(): Lang {
+  const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [])
+  for (const lang of wanted) {
+    if (lang.startsWith("fr")) return "fr"
+    if (lang.startsWith("en")) return "en"
+  }
+  return "en"
+}
+
+const USUAL: Kept = {
+  lang: usualLang(),
+  theme: "auto",
+  motion: "auto",
+  textOnly: false,
+  cardSize: "medium",
+  hints: true,
+}
+
+/** How this browser shows things: kept here, and on the document's root for the style sheets. */
+class Settings {
+  #now = $state<Kept>({ ...USUAL, ...kept<Partial<Kept>>("settings", {}) })
+
+  get lang(): Lang {
+    return this.#now.lang
+  }
+  set lang(lang: Lang) {
+    this.#set({ lang })
+  }
+  get theme(): Theme {
+    return this.#now.theme
+  }
+  set theme(theme: Theme) {
+    this.#set({ theme })
+  }
+  get motion(): Motion {
+    return this.#now.motion
+  }
+  set motion(motion: Motion) {
+    this.#set({ motion })
+  }
+  get textOnly(): boolean {
+    return this.#now.textOnly
+  }
+  set textOnly(textOnly: boolean) {
+    this.#set({ textOnly })
+  }
+  get cardSize(): CardSize {
+    return this.#now.cardSize
+  }
+  set cardSize(cardSize: CardSize) {
+    this.#set({ cardSize })
+  }
+  get hints(): boolean {
+    return this.#now.hints
+  }
+  set hints(hints: boolean) {
+    this.#set({ hints })
+  }
+
+  /** Whether things may move: the choice here, else what the system says. */
+  get moves(): boolean {
+    if (this.motion !== "auto") return this.motion === "full"
+    return !(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
+  }
+
+  /** A duration in milliseconds for Svelte's transitions; 0 when nothing may move. */
+  duration(milliseconds: number): number {
+    return this.moves ? milliseconds : 0
+  }
+
+  apply(): void {
+    const root = document.documentElement
+    root.lang = this.lang
+    root.dataset["theme"] = this.theme
+    root.dataset["motion"] = this.moves ? "full" : "none"
+    root.dataset["cards"] = this.cardSize
+  }
+
+  #set(change: Partial<Kept>): void {
+    Object.assign(this.#now, change)
+    keep("settings", $state.snapshot(this.#now))
+    if (typeof document !== "undefined") this.apply()
+  }
+}
+
+export const settings = new Settings()

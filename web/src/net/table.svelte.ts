@@ -1,0 +1,226 @@
+import type {
+  ChatLine, Claim, HintIs, LogLine, Position, Prompt, Refusal, TableChanged,
+} from "../protocol"
+import { Refused } from "./api"
+import { connection as theConnection, type Connection } from "./connection.svelte"
+import { keep, kept } from "./storage"
+
+/** What a change makes of a position; null if something between them is missing. */
+export function changedBy(position: Position, change: TableChanged): Position | null {
+  const since = change.since >= 0 ? change.since : change.n - 1
+  if (position.n < since) return null
+  if (change.n < position.n) return position
+  const firstNew = change.log[0]?.n ?? Infinity
+  const holds = Math.min(change.undone >= 0 ? change.undone : Infinity, firstNew)
+  const said = new Set(position.chat.map((line) => line.n))
+  const view = change.view ?? position.view
+  return {
+    ...position,
+    n: change.n,
+    info: change.info ?? position.info,
+    view,
+    // A second game may be played from another seat.
+    seat: change.ended === null && view !== null && view.viewer >= 0 ? view.viewer : position.seat,
+    prompt: change.prompt,
+    wish: change.wish,
+    can_take_back: change.can_take_back,
+    rematch: change.rematch,
+    ended: change.ended,
+    log: [...position.log.filter((line) => line.n < holds), ...change.log],
+    chat: [...position.chat, ...change.chat.filter((line) => !said.has(line.n))],
+    now: change.now || position.now,
+  }
+}
+
+/** Chance from this browser that goes into the shuffle, so that no server alone decides it. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+/** One table that is followed. Make it with its id, call `follow`, and `stop` when leaving. */
+export class TableStore {
+  position = $state.raw<Position | null>(null)
+  /** Why it cannot be shown, in words. */
+  trouble = $state.raw<Refused | null>(null)
+  /** What was refused last, where the reader can see it; gone with the next question. */
+  problem = $state.raw<Refused | null>(null)
+  closed = $state(false)
+  /** Whether an answer is on its way. */
+  sending = $state(false)
+  hint = $state.raw<HintIs | null>(null)
+  thinking = $state(false)
+  muted = $state.raw<ReadonlySet<string>>(new Set(kept<string[]>("muted", [])))
+  #endings: (() => void)[] = []
+  #connection: Connection
+
+  constructor(
+    readonly id: string,
+    connection: Connection = theConnection,
+  ) {
+    this.#connection = connection
+  }
+
+  get prompt(): Prompt | null {
+    return this.position?.prompt ?? null
+  }
+  get log(): LogLine[] {
+    return this.position?.log ?? []
+  }
+  get chat(): ChatLine[] {
+    return (this.position?.chat ?? []).filter((line) => !this.muted.has(line.name))
+  }
+  get seat(): number {
+    return this.position?.seat ?? -1
+  }
+
+  follow(): void {
+    const mine = <T extends { table: string }>(message: T): boolean => message.table === this.id
+    this.#endings = [
+      this.#connection.on("table", (message) => {
+        if (message.position.info.table === this.id) this.#whole(message.position)
+      }),
+      this.#connection.on("changed", (message) => {
+        if (mine(message)) this.#changed(message)
+      }),
+      this.#connection.on("closed", (message) => {
+        if (mine(message)) this.closed = true
+      }),
+      this.#connection.on("hint", (message) => {
+        if (mine(message)) this.hint = message
+      }),
+      this.#connection.on("welcome", () => this.#attend()),
+    ]
+    if (this.#connection.state === "open") this.#attend()
+    else this.#connection.open()
+  }
+
+  /** Stop following. A seat at a table that has begun is kept. */
+  stop(): void {
+    for (const end of this.#endings) end()
+    this.#endings = []
+    const begun = this.position !== null && this.position.info.state !== "open"
+    if (begun && this.#connection.state === "open") void this.#quietly({ type: "leave", table: this.id })
+  }
+
+  /** Give up a seat at a table that has not begun. */
+  async leave(): Promise<void> {
+    await this.#ask({ type: "leave", table: this.id })
+  }
+
+  /** Answer the question; further keys answer the questions that follow it. */
+  async choose(...keys: string[]): Promise<boolean> {
+    const prompt = this.prompt
+    if (prompt === null || this.sending) return false
+    this.sending = true
+    try {
+      return await this.#ask({ type: "choose", table: this.id, at: prompt.at, keys })
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async whyNot(key: string): Promise<Refusal | null> {
+    const answer = await this.#connection.ask({ type: "why_not", table: this.id, key })
+    return answer.type === "refusal" ? answer : null
+  }
+
+  async askHint(): Promise<void> {
+    if (this.thinking) return
+    this.thinking = true
+    try {
+      await this.#ask({ type: "hint", table: this.id })
+    } finally {
+      this.thinking = false
+    }
+  }
+
+  takeBack = (): Promise<boolean> => this.#ask({ type: "take_back", table: this.id })
+  answerTakeBack = (yes: boolean): Promise<boolean> =>
+    this.#ask({ type: "answer_take_back", table: this.id, yes })
+  concede = (): Promise<boolean> => this.#ask({ type: "concede", table: this.id })
+  claim = (take: NonNullable<Claim["take"]>): Promise<boolean> =>
+    this.#ask({ type: "claim", table: this.id, take })
+  rematch = (deck = ""): Promise<boolean> =>
+    this.#ask({ type: "rematch", table: this.id, deck, nonce: nonce() })
+  async sit(seat = -1, deck = ""): Promise<boolean> {
+    const sat = await this.#ask({ type: "sit", table: this.id, seat, deck, nonce: nonce() })
+    // From the new seat everything looks different.
+    if (sat) this.#gap()
+    return sat
+  }
+  say = (text: string): Promise<boolean> => this.#ask({ type: "say", table: this.id, text })
+  report = (name: string, reason: string): Promise<boolean> =>
+    this.#ask({ type: "report", table: this.id, name, reason })
+
+  async mute(name: string, on: boolean): Promise<void> {
+    const names = new Set(this.muted)
+    if (on) names.add(name)
+    else names.delete(name)
+    this.muted = names
+    keep("muted", [...names])
+    await this.#quietly({ type: "hush", name, how: on ? "mute" : "unmute", table: this.id })
+  }
+
+  async block(name: string): Promise<void> {
+    await this.mute(name, true)
+    await this.#ask({ type: "hush", name, how: "block" })
+  }
+
+  #attend(): void {
+    const since = this.position?.n ?? -1
+    this.#connection.ask({ type: "attend", table: this.id, since }).catch((error: unknown) => {
+      if (error instanceof Refused) this.trouble = error
+    })
+  }
+
+  #whole(position: Position): void {
+    const asked = this.prompt?.at
+    this.trouble = null
+    this.position = position
+    if (position.prompt?.at !== asked) this.#newQuestion()
+  }
+
+  #changed(change: TableChanged): void {
+    const next = this.position === null ? null : changedBy(this.position, change)
+    if (next === null) {
+      this.#gap()
+      return
+    }
+    const asked = this.prompt?.at
+    this.position = next
+    if (next.prompt?.at !== asked) this.#newQuestion()
+  }
+
+  /** Something is missing: everything is asked for again. */
+  #gap(): void {
+    void this.#quietly({ type: "attend", table: this.id, since: -1 })
+  }
+
+  #newQuestion(): void {
+    this.problem = null
+    this.hint = null
+  }
+
+  async #ask(message: Parameters<Connection["ask"]>[0]): Promise<boolean> {
+    this.problem = null
+    try {
+      await this.#connection.ask(message)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // A question that was already answered needs no complaint: the table shows what holds.
+      if (error.code === "stale") this.#gap()
+      else this.problem = error
+      return false
+    }
+  }
+
+  async #quietly(message: Parameters<Connection["ask"]>[0]): Promise<void> {
+    try {
+      await this.#connection.ask(message)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+}

@@ -1,0 +1,1009 @@
+// Made by tools/web_types.py from the server's structs. Do not change it by hand.
+
+export type Lang = "en" | "fr"
+
+export const VERSION = 1
+
+/** Thinking time. ``live``: so many seconds in all, and for one decision; ``days``: a move. */
+export interface Clock {
+  kind: "days" | "live" | "none"
+  total: number
+  decision: number
+  days: number
+}
+
+/** Who shall sit in a seat of a new table: you, anybody, somebody by name, or a bot. */
+export interface SeatWish {
+  who?: "anybody" | "bot" | "named" | "you"
+  name?: string
+  deck?: string
+}
+
+/** All that can be wished for a table. */
+export interface TableWish {
+  game: string
+  format?: string
+  seats?: SeatWish[]
+  private?: boolean
+  rated?: boolean
+  best_of?: 1 | 3
+  clock?: Clock
+  spectators?: "none" | "open"
+  delay?: number
+  open_after?: boolean
+  scenario?: string
+}
+
+/** A seat as everybody may see it. */
+export interface SeatInfo {
+  seat: number
+  side: string
+  title: string
+  who: "bot" | "open" | "person"
+  name: string
+  connected: boolean
+  rating: number
+  deck: string
+  clock: number
+  running: boolean
+  gone_until: number
+}
+
+/** A table as the lobby shows it. */
+export interface TableInfo {
+  table: string
+  game: string
+  format: string
+  state: "open" | "over" | "playing"
+  seats: SeatInfo[]
+  private: boolean
+  rated: boolean
+  best_of: number
+  score: number[]
+  number: number
+  clock: Clock
+  spectators: string
+  delay: number
+  watching: number
+  created: number
+  commitment: string
+  source: string
+}
+
+/** A part of a total. */
+export interface TermInfo {
+  amount: number
+  text: string
+  code: string
+  rule: string
+}
+
+/** A total and how it came about. */
+export interface SumInfo {
+  player: number
+  total: number
+  terms: TermInfo[]
+  text: string
+}
+
+/** Something that happened, as its reader may know it. */
+export interface LogLine {
+  n: number
+  kind: string
+  text: string
+  rule: string
+  player: number
+  card: number
+  code: string
+  target: number
+  target_code: string
+  place: string
+  amount: number
+  sums: SumInfo[]
+}
+
+/** A possible answer: its key, what it names, and its words. */
+export interface OptionInfo {
+  key: string
+  verb: string
+  text: string
+  card: number
+  target: number
+  place: string
+  amount: number
+}
+
+/** The question that the reader has to answer. */
+export interface Prompt {
+  at: number
+  kind: string
+  text: string
+  options: OptionInfo[]
+  source: number
+  deadline: number
+}
+
+/** A card that the viewer may know, with what lies on it. */
+export interface CardSeen {
+  card: number
+  id: string
+  marks: Record<string, number>
+}
+
+/** A zone: how many cards lie there, and those the viewer knows, in their order. */
+export interface ZoneSeen {
+  kind: string
+  owner: number
+  count: number
+  cards: CardSeen[]
+}
+
+/** What the viewer may know of the position; ``facts`` differs from game to game. */
+export interface ViewInfo {
+  viewer: number
+  turn: number
+  active: number
+  waiting: number[]
+  zones: ZoneSeen[]
+  facts: Record<string, unknown>
+  winners: number[] | null
+}
+
+/** Something that was said at a table. */
+export interface ChatLine {
+  n: number
+  name: string
+  text: string
+  when: number
+  seat: number
+}
+
+/** After a game: everything that went into its shuffles. ``replay --verify`` checks it. */
+export interface Reveal {
+  commitment: string
+  secret: string
+  nonces: string[]
+}
+
+/** How a game ended. */
+export interface Ended {
+  winners: number[]
+  text: string
+  rule: string
+  replay: string
+  ratings: Record<string, number[]>
+  reveal: Reveal | null
+}
+
+/** Somebody wants to go back; ``waits_for`` lists the seats that have not agreed yet. */
+export interface TakeBackWish {
+  seat: number
+  waits_for: number[]
+}
+
+/** A table as one reader may see it, whole. */
+export interface Position {
+  info: TableInfo
+  seat: number
+  n: number
+  view: ViewInfo | null
+  prompt: Prompt | null
+  wish: TakeBackWish | null
+  can_take_back: "" | "ask" | "free"
+  rematch: number[]
+  ended: Ended | null
+  log: LogLine[]
+  chat: ChatLine[]
+  now: number
+}
+
+/** The first message. The session comes from the cookie, or from an API token. */
+export interface Hello {
+  type: "hello"
+  version?: number
+  lang?: "en" | "fr"
+  token?: string
+  re?: number
+}
+
+/** Change the language: every table is sent again in it. */
+export interface Speak {
+  type: "speak"
+  lang?: "en" | "fr"
+  re?: number
+}
+
+/** Send me the open and running tables, and every change to them. */
+export interface WatchLobby {
+  type: "watch_lobby"
+  on?: boolean
+  re?: number
+}
+
+/** A new table. It starts when every seat is taken. */
+export interface OpenTable {
+  type: "open_table"
+  wish: TableWish
+  nonce?: string
+  re?: number
+}
+
+/** Sit down at a fitting open table, or open one and wait. */
+export interface QuickMatch {
+  type: "quick_match"
+  game: string
+  format?: string
+  deck?: string
+  rated?: boolean
+  nonce?: string
+  re?: number
+}
+
+/** Take an open seat (-1: any). */
+export interface Sit {
+  type: "sit"
+  table: string
+  seat?: number
+  deck?: string
+  nonce?: string
+  re?: number
+}
+
+/** Follow a table: in one's seat if one has one, else as a spectator. Also comes back to it. ``since``: the number of the last change one has; what came after it is sent, or all. */
+export interface Attend {
+  type: "attend"
+  table: string
+  since?: number
+  re?: number
+}
+
+/** Stop following a table. A seat at a table that has not begun is given up. */
+export interface Leave {
+  type: "leave"
+  table: string
+  re?: number
+}
+
+/** Answer the question numbered ``at``; further keys answer the questions that follow it. */
+export interface Choose {
+  type: "choose"
+  table: string
+  at: number
+  keys: string[]
+  re?: number
+}
+
+/** Why is this answer not offered to me? */
+export interface WhyNot {
+  type: "why_not"
+  table: string
+  key: string
+  re?: number
+}
+
+/** What would the bot do in my place? */
+export interface Hint {
+  type: "hint"
+  table: string
+  re?: number
+}
+
+/** Let me take back my last choice: free while nobody has seen anything new since. */
+export interface TakeBack {
+  type: "take_back"
+  table: string
+  re?: number
+}
+
+/** Whether the other player may take back. */
+export interface AnswerTakeBack {
+  type: "answer_take_back"
+  table: string
+  yes: boolean
+  re?: number
+}
+
+/** Give the game up. */
+export interface Concede {
+  type: "concede"
+  table: string
+  re?: number
+}
+
+/** The other seat is gone too long: win the game, or let a bot take the seat. */
+export interface Claim {
+  type: "claim"
+  table: string
+  take?: "bot" | "win"
+  re?: number
+}
+
+/** Play again at this table: it begins when all people in its seats want it. */
+export interface Rematch {
+  type: "rematch"
+  table: string
+  deck?: string
+  nonce?: string
+  re?: number
+}
+
+/** Say something at a table. */
+export interface Say {
+  type: "say"
+  table: string
+  text: string
+  re?: number
+}
+
+/** Do not show me what somebody says: at this table, or (block) anywhere; or do again. */
+export interface Hush {
+  type: "hush"
+  name: string
+  how?: "block" | "mute" | "unblock" | "unmute"
+  table?: string
+  re?: number
+}
+
+/** Tell the operators about somebody at a table. */
+export interface Report {
+  type: "report"
+  table: string
+  name: string
+  reason: string
+  re?: number
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping"
+  re?: number
+}
+
+/** Who you are. The first message of the server. */
+export interface Welcome {
+  type: "welcome"
+  name: string
+  guest: boolean
+  version: number
+  now: number
+  tables: string[]
+  commitment: string
+  re: number
+}
+
+/** What was asked is done; nothing else answers it. ``table``: the one it concerns. */
+export interface Done {
+  type: "done"
+  table: string
+  commitment: string
+  re: number
+}
+
+/** What was asked cannot be done: why, by which rule, and what to do. */
+export interface Problem {
+  type: "problem"
+  code: string
+  text: string
+  rule: string
+  table: string
+  details: string[]
+  commitment: string
+  re: number
+}
+
+/** A table whole: after coming to it, a change of language, or a gap that is too long. */
+export interface TableIs {
+  type: "table"
+  position: Position
+  re: number
+}
+
+/** What changed at a table. ``n`` numbers the changes: if one is missing, ``attend`` again. Everything but the log and the chat replaces what was there; those two are added to. ``undone`` says how many lines of the log still hold (after a take-back), -1 for all. */
+export interface TableChanged {
+  type: "changed"
+  table: string
+  n: number
+  since: number
+  info: TableInfo | null
+  view: ViewInfo | null
+  prompt: Prompt | null
+  wish: TakeBackWish | null
+  can_take_back: "" | "ask" | "free"
+  rematch: number[]
+  ended: Ended | null
+  log: LogLine[]
+  undone: number
+  chat: ChatLine[]
+  now: number
+  re: number
+}
+
+/** The table is no more. */
+export interface Closed {
+  type: "closed"
+  table: string
+  text: string
+  re: number
+}
+
+/** All tables that may be seen. */
+export interface LobbyIs {
+  type: "lobby"
+  tables: TableInfo[]
+  people: number
+  re: number
+}
+
+/** Tables that changed, and ids of those that went away. */
+export interface LobbyChanged {
+  type: "lobby_changed"
+  tables: TableInfo[]
+  gone: string[]
+  people: number
+  re: number
+}
+
+/** Somebody wants to play with you. */
+export interface Challenged {
+  type: "challenged"
+  info: TableInfo
+  by: string
+  re: number
+}
+
+/** An answer as the bot sees it; ``win`` in thousandths. */
+export interface HintAnswer {
+  key: string
+  text: string
+  win: number
+  why: string[]
+}
+
+/** What the bot would do: its estimate of winning, and the two best other answers. */
+export interface HintIs {
+  type: "hint"
+  table: string
+  at: number
+  answers: HintAnswer[]
+  re: number
+}
+
+/** Why an answer is not offered. */
+export interface Refusal {
+  type: "refusal"
+  table: string
+  key: string
+  text: string
+  rule: string
+  re: number
+}
+
+/** Yes. */
+export interface Pong {
+  type: "pong"
+  now: number
+  re: number
+}
+
+/** Every refusal of the API: a word for programs, a sentence, and single problems. */
+export interface Trouble {
+  code: string
+  text: string
+  details: string[]
+  rule: string
+}
+
+/** What a client sends: anything unknown in it is refused. */
+export interface Credentials {
+  name: string
+  password: string
+}
+
+/** Who is asking. A new visitor is a guest at once; ``csrf`` goes into ``x-csrf-token``. */
+export interface Me {
+  name: string
+  guest: boolean
+  csrf: string
+  lang: "en" | "fr"
+}
+
+/** A change of the own account; the password now is needed for a new one. */
+export interface Change {
+  name?: string
+  lang?: "en" | "fr" | null
+  password?: string
+  new_password?: string
+}
+
+/** Delete the account, for good. */
+export interface Farewell {
+  password?: string
+}
+
+/** What a client sends: anything unknown in it is refused. */
+export interface TokenWish {
+  label: string
+  scopes: ("decks" | "play" | "read")[]
+}
+
+/** An API token; ``token`` is told once, when it is made. */
+export interface TokenInfo {
+  id: string
+  label: string
+  scopes: string[]
+  created: number
+  token: string
+}
+
+/** What all shapes share. */
+export interface RatingInfo {
+  game: string
+  format: string
+  rating: number
+  games: number
+}
+
+/** A finished game in somebody's history. */
+export interface PlayedGame {
+  replay: string
+  game: string
+  format: string
+  seats: string[]
+  winners: number[]
+  seat: number
+  ended: number
+  choices: number
+}
+
+/** What all shapes share. */
+export interface Profile {
+  name: string
+  joined: number
+  ratings: RatingInfo[]
+  history: PlayedGame[]
+}
+
+/** What all shapes share. */
+export interface FormatInfo {
+  id: string
+  title: string
+  note: string
+}
+
+/** A game, in the reader's language. */
+export interface GameInfo {
+  id: string
+  title: string
+  formats: FormatInfo[]
+  players: number[]
+  seats: Record<string, string[]>
+  sides: Record<string, string>
+  zones: Record<string, string>
+  bots: string[]
+  cards: number
+  version: string
+  kinds: Record<string, string>
+  sets: Record<string, string>
+  rarities: Record<string, string>
+  about: string
+}
+
+/** A card for lists, tables and zooms. */
+export interface CardInfo {
+  id: string
+  name: string
+  game: string
+  set: string
+  side: string
+  kind: string
+  text: string
+  facts: Record<string, unknown>
+  house: boolean
+  errata: boolean
+}
+
+/** What all shapes share. */
+export interface CardFound {
+  cards: CardInfo[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** All about one card. */
+export interface CardPageInfo {
+  card: CardInfo
+  lines: string[][]
+  texts: Record<string, string>
+  rulings: string[][]
+  errata: string[]
+  printings: string[]
+  decks: string[]
+}
+
+/** What all shapes share. */
+export interface RuleInfo {
+  id: string
+  text: string
+  chapter: string
+  title: string
+}
+
+/** What all shapes share. */
+export interface DeckCard {
+  id: string
+  count: number
+}
+
+/** A deck: a ready one, or one of the own. */
+export interface DeckInfo {
+  name: string
+  game: string
+  side: string
+  cards: DeckCard[]
+  format: string
+  ready: boolean
+  about: string
+  notes: Record<string, string>
+}
+
+/** A deck as it is being built or pasted. ``text`` in any form that is understood. */
+export interface DeckGiven {
+  game: string
+  text?: string
+  format?: string
+  name?: string
+}
+
+/** What all shapes share. */
+export interface DeckProblem {
+  rule: string
+  text: string
+  cards: string[]
+  fix: string
+}
+
+/** A line of a pasted deck that could not be read, with what may have been meant. */
+export interface LineProblem {
+  line: number
+  text: string
+  problem: string
+  candidates: string[]
+}
+
+/** What a deck is and what is wrong with it; drawn curves as plain numbers. */
+export interface DeckReport {
+  deck: DeckInfo | null
+  legal: boolean
+  problems: DeckProblem[]
+  lines: LineProblem[]
+  curves: Record<string, Record<string, number>>
+  link: string
+  text: string
+  mend: Record<string, number>
+  mend_notes: Record<string, string>
+}
+
+/** What all shapes share. */
+export interface Exported {
+  form: string
+  name: string
+  body: string
+}
+
+/** What all shapes share. */
+export interface ProductInfo {
+  id: string
+  game: string
+  title: string
+  about: string
+  cards: number
+}
+
+/** Open packs into a collection (empty name: just look). */
+export interface Opening {
+  product: string
+  count?: number
+  seed?: string
+  collection?: string
+}
+
+/** What all shapes share. */
+export interface Pulled {
+  id: string
+  rarity: string
+  finish: string
+}
+
+/** What all shapes share. */
+export interface Opened {
+  product: string
+  seed: string
+  packs: Pulled[][]
+}
+
+/** What all shapes share. */
+export interface Holding {
+  id: string
+  owned: number
+  foil: number
+  wanted: number
+  used: number
+}
+
+/** What all shapes share. */
+export interface Completion {
+  set: string
+  rarity: string
+  have: number
+  of: number
+}
+
+/** What all shapes share. */
+export interface CollectionInfo {
+  name: string
+  game: string
+  cards: number
+  holdings: Holding[]
+  completion: Completion[]
+}
+
+/** A new collection. */
+export interface CollectionWish {
+  game: string
+}
+
+/** Cards to add or, with a minus, to take out; and how many of a card are wanted. A finish is written after the id: ``DM-1/foil``. */
+export interface CardsChange {
+  cards?: Record<string, number>
+  wants?: Record<string, number>
+}
+
+/** A collection as a file holds it, to be added. */
+export interface CollectionText {
+  text: string
+  form?: "csv" | "json"
+}
+
+/** A finished game. */
+export interface ReplayInfo {
+  id: string
+  game: string
+  format: string
+  seats: SeatInfo[]
+  choices: number
+  ended: Ended
+  when: number
+  viewpoints: number[]
+  turns: number[]
+}
+
+/** A replay after so many choices, as one viewpoint sees it. */
+export interface Frame {
+  at: number
+  view: ViewInfo
+  log: LogLine[]
+  choice: string
+  seat: number
+  prompt: Prompt | null
+}
+
+/** Go on from a moment of a replay: in that seat, against a bot or anybody. */
+export interface BranchWish {
+  at: number
+  seat: number
+  against?: string
+}
+
+/** The table that was opened. */
+export interface TableAt {
+  table: string
+}
+
+/** A step of a guided game: what is said, and the answer that leads on. ``key`` is the option to choose; empty: any answer goes on. ``show`` names what to point at. */
+export interface LessonStep {
+  text: string
+  key: string
+  show: string
+}
+
+/** A puzzle or a lesson, in the reader's language. */
+export interface PuzzleInfo {
+  id: string
+  game: string
+  title: string
+  about: string
+  level: number
+  steps: LessonStep[]
+  solved: boolean
+  hint: string
+}
+
+/** How a puzzle stands at a table: open, solved or failed. ``made`` counts the solver's choices that hold; in a lesson it is the number of the step. */
+export interface PuzzleStands {
+  verdict: "failed" | "open" | "solved"
+  made: number
+}
+
+export type ClientMessage =
+  | Hello
+  | Speak
+  | WatchLobby
+  | OpenTable
+  | QuickMatch
+  | Sit
+  | Attend
+  | Leave
+  | Choose
+  | WhyNot
+  | Hint
+  | TakeBack
+  | AnswerTakeBack
+  | Concede
+  | Claim
+  | Rematch
+  | Say
+  | Hush
+  | Report
+  | Ping
+
+export type ServerMessage =
+  | Welcome
+  | Done
+  | Problem
+  | TableIs
+  | TableChanged
+  | Closed
+  | LobbyIs
+  | LobbyChanged
+  | Challenged
+  | HintIs
+  | Refusal
+  | Pong
+
+/** Everything that comes from the server, by name. */
+export interface Shapes {
+  Clock: Clock
+  SeatInfo: SeatInfo
+  TableInfo: TableInfo
+  TermInfo: TermInfo
+  SumInfo: SumInfo
+  LogLine: LogLine
+  OptionInfo: OptionInfo
+  Prompt: Prompt
+  CardSeen: CardSeen
+  ZoneSeen: ZoneSeen
+  ViewInfo: ViewInfo
+  ChatLine: ChatLine
+  Reveal: Reveal
+  Ended: Ended
+  TakeBackWish: TakeBackWish
+  Position: Position
+  Welcome: Welcome
+  Done: Done
+  Problem: Problem
+  TableIs: TableIs
+  TableChanged: TableChanged
+  Closed: Closed
+  LobbyIs: LobbyIs
+  LobbyChanged: LobbyChanged
+  Challenged: Challenged
+  HintAnswer: HintAnswer
+  HintIs: HintIs
+  Refusal: Refusal
+  Pong: Pong
+  Trouble: Trouble
+  Me: Me
+  TokenInfo: TokenInfo
+  RatingInfo: RatingInfo
+  PlayedGame: PlayedGame
+  Profile: Profile
+  FormatInfo: FormatInfo
+  GameInfo: GameInfo
+  CardInfo: CardInfo
+  CardFound: CardFound
+  CardPageInfo: CardPageInfo
+  RuleInfo: RuleInfo
+  DeckCard: DeckCard
+  DeckInfo: DeckInfo
+  DeckProblem: DeckProblem
+  LineProblem: LineProblem
+  DeckReport: DeckReport
+  Exported: Exported
+  ProductInfo: ProductInfo
+  Pulled: Pulled
+  Opened: Opened
+  Holding: Holding
+  Completion: Completion
+  CollectionInfo: CollectionInfo
+  ReplayInfo: ReplayInfo
+  Frame: Frame
+  TableAt: TableAt
+  LessonStep: LessonStep
+  PuzzleInfo: PuzzleInfo
+  PuzzleStands: PuzzleStands
+}
+
+/** The usual values of a shape's fields, and the shapes inside it ("Card", "Card[]"). */
+export interface Filling {
+  usual?: Record<string, unknown>
+  inside?: Record<string, string>
+}
+
+export const FILLINGS: Record<keyof Shapes, Filling> = {
+  Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
+  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
+  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
+  TermInfo: {"usual":{"code":"","rule":""}},
+  SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
+  LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[]},"inside":{"sums":"SumInfo[]"}},
+  OptionInfo: {"usual":{"card":-1,"target":-1,"place":"","amount":-1}},
+  Prompt: {"usual":{"source":-1,"deadline":0},"inside":{"options":"OptionInfo[]"}},
+  CardSeen: {"usual":{"marks":{}}},
+  ZoneSeen: {"usual":{"cards":[]},"inside":{"cards":"CardSeen[]"}},
+  ViewInfo: {"usual":{"winners":null},"inside":{"zones":"ZoneSeen[]"}},
+  ChatLine: {"usual":{"seat":-1}},
+  Reveal: {},
+  Ended: {"usual":{"rule":"","replay":"","ratings":{},"reveal":null},"inside":{"reveal":"Reveal"}},
+  TakeBackWish: {},
+  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  Welcome: {"usual":{"version":1,"now":0,"tables":[],"commitment":"","re":0}},
+  Done: {"usual":{"table":"","commitment":"","re":0}},
+  Problem: {"usual":{"rule":"","table":"","details":[],"commitment":"","re":0}},
+  TableIs: {"usual":{"re":0},"inside":{"position":"Position"}},
+  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  Closed: {"usual":{"text":"","re":0}},
+  LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
+  LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
+  Challenged: {"usual":{"re":0},"inside":{"info":"TableInfo"}},
+  HintAnswer: {"usual":{"win":0,"why":[]}},
+  HintIs: {"usual":{"re":0},"inside":{"answers":"HintAnswer[]"}},
+  Refusal: {"usual":{"rule":"","re":0}},
+  Pong: {"usual":{"re":0}},
+  Trouble: {"usual":{"details":[],"rule":""}},
+  Me: {"usual":{"lang":"en"}},
+  TokenInfo: {"usual":{"token":""}},
+  RatingInfo: {},
+  PlayedGame: {},
+  Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
+  FormatInfo: {"usual":{"note":""}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false}},
+  CardFound: {"inside":{"cards":"CardInfo[]"}},
+  CardPageInfo: {"inside":{"card":"CardInfo"}},
+  RuleInfo: {"usual":{"title":""}},
+  DeckCard: {},
+  DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{}},"inside":{"cards":"DeckCard[]"}},
+  DeckProblem: {"usual":{"cards":[],"fix":""}},
+  LineProblem: {"usual":{"candidates":[]}},
+  DeckReport: {"usual":{"curves":{},"link":"","text":"","mend":{},"mend_notes":{}},"inside":{"deck":"DeckInfo","problems":"DeckProblem[]","lines":"LineProblem[]"}},
+  Exported: {},
+  ProductInfo: {},
+  Pulled: {"usual":{"finish":""}},
+  Opened: {"inside":{"packs":"Pulled[][]"}},
+  Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
+  Completion: {},
+  CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
+  ReplayInfo: {"usual":{"turns":[]},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
+  TableAt: {},
+  LessonStep: {"usual":{"key":"","show":""}},
+  PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},
+  PuzzleStands: {"usual":{"made":0}},
+}
+
+/** The shape of each message of the server, by its tag. */
+export const MESSAGES: Record<ServerMessage["type"], keyof Shapes> = {
+  welcome: "Welcome",
+  done: "Done",
+  problem: "Problem",
+  table: "TableIs",
+  changed: "TableChanged",
+  closed: "Closed",
+  lobby: "LobbyIs",
+  lobby_changed: "LobbyChanged",
+  challenged: "Challenged",
+  hint: "HintIs",
+  refusal: "Refusal",
+  pong: "Pong",
+}

@@ -1,0 +1,119 @@
+import type { Component } from "svelte"
+
+/** A screen gets what its address says: the named parts, and what stands after the `?`. */
+export interface ScreenProps {
+  part: Record<string, string>
+  query: URLSearchParams
+}
+
+type Load = () => Promise<{ default: Component<ScreenProps> } | { default: Component }>
+
+interface Route {
+  pattern: string
+  load: Load
+}
+
+/** Every screen with its address. A screen is loaded when it is first shown. */
+export const ROUTES: Route[] = [
+  { pattern: "/", load: () => import("./screens/Home.svelte") },
+  { pattern: "/lobby", load: () => import("./screens/Lobby.svelte") },
+  { pattern: "/table/:id", load: () => import("./screens/Table.svelte") },
+  { pattern: "/decks", load: () => import("./screens/Decks.svelte") },
+  { pattern: "/decks/:game", load: () => import("./screens/DeckBuilder.svelte") },
+  { pattern: "/decks/:game/:name", load: () => import("./screens/DeckBuilder.svelte") },
+  { pattern: "/cards", load: () => import("./screens/Cards.svelte") },
+  { pattern: "/cards/:id", load: () => import("./screens/CardPage.svelte") },
+  { pattern: "/collection", load: () => import("./screens/Collection.svelte") },
+  { pattern: "/packs", load: () => import("./screens/Packs.svelte") },
+  { pattern: "/replay/:id", load: () => import("./screens/Replay.svelte") },
+  { pattern: "/puzzles", load: () => import("./screens/Puzzles.svelte") },
+  { pattern: "/learn", load: () => import("./screens/Learn.svelte") },
+  { pattern: "/rules", load: () => import("./screens/Rules.svelte") },
+  { pattern: "/rules/:game", load: () => import("./screens/Rules.svelte") },
+  { pattern: "/players/:name", load: () => import("./screens/Profile.svelte") },
+  { pattern: "/settings", load: () => import("./screens/Settings.svelte") },
+  { pattern: "/sign-in", load: () => import("./screens/SignIn.svelte") },
+]
+
+/** A route's screen. One that needs nothing of its address just ignores it. */
+export async function screenOf(route: Route): Promise<Component<ScreenProps>> {
+  return (await route.load()).default as Component<ScreenProps>
+}
+
+/** The named parts of a path, or null if it does not fit the pattern. */
+export function parts(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/")
+  const given = path.replace(/(.)\/$/, "$1").split("/")
+  if (wanted.length !== given.length) return null
+  const found: Record<string, string> = {}
+  for (const [index, word] of wanted.entries()) {
+    const piece = given[index] ?? ""
+    if (word.startsWith(":")) {
+      if (piece === "") return null
+      try {
+        found[word.slice(1)] = decodeURIComponent(piece)
+      } catch {
+        return null
+      }
+    } else if (word !== piece) return null
+  }
+  return found
+}
+
+export interface Found {
+  route: Route
+  part: Record<string, string>
+}
+
+export function find(path: string): Found | null {
+  for (const route of ROUTES) {
+    const part = parts(route.pattern, path)
+    if (part !== null) return { route, part }
+  }
+  return null
+}
+
+class Router {
+  #url = $state.raw(new URL(location.href))
+
+  get path(): string {
+    return this.#url.pathname
+  }
+  get query(): URLSearchParams {
+    return this.#url.searchParams
+  }
+  get hash(): string {
+    return this.#url.hash.slice(1)
+  }
+
+  /** Go to an address of this site. `replace`: without a step in the history. */
+  go(address: string, replace = false): void {
+    if (replace) history.replaceState(null, "", address)
+    else history.pushState(null, "", address)
+    this.#look()
+  }
+
+  /** Follow the browser's own steps, and every plain click on a link to this site. */
+  start(): void {
+    window.addEventListener("popstate", () => this.#look())
+    document.addEventListener("click", (event) => {
+      const link = (event.target as Element | null)?.closest?.("a")
+      if (link === null || link === undefined || event.defaultPrevented || event.button !== 0) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const url = new URL(link.href, location.href)
+      const own = url.origin === location.origin && !/^\/(api|schema)\//.test(url.pathname)
+      if (!own || link.target !== "" || link.hasAttribute("download")) return
+      if (url.pathname === location.pathname && url.search === location.search && url.hash !== "") return
+      event.preventDefault()
+      this.go(url.pathname + url.search + url.hash)
+    })
+  }
+
+  #look(): void {
+    const before = this.#url.pathname
+    this.#url = new URL(location.href)
+    if (this.#url.pathname !== before) window.scrollTo(0, 0)
+  }
+}
+
+export const router = new Router()

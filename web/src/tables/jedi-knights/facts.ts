@@ -1,0 +1,128 @@
+import type { CardSeen, SumInfo, ViewInfo } from "../../protocol"
+import { jediKnights, jediKnightsWords as t, type JediKnightsWord } from "../../words/jedi-knights"
+import type { Desk } from "../desk.svelte"
+
+export type Side = "alliance" | "empire"
+export const SIDES: Side[] = ["alliance", "empire"]
+export const FINAL = 3
+
+/** How much, the word for why, the id of the card it comes from, the rule. */
+export type Part = [number, string, string, string]
+
+export interface BattleFacts {
+  step: "support" | "weapons" | "power"
+  place: "site" | "system"
+  actor: number
+  passes: number
+  /** Attacker and defender, -1 once gone; the lists of two below are in this order. */
+  main: number[]
+  players: number[]
+  supporters: number[][]
+  bonus: number[]
+  fired: number[]
+  /** The weapon of the shot going on, and what it is fired at. */
+  shot: number[]
+}
+
+/** What the view of a Jedi Knights game says besides its zones. Lists are by seat or by planet. */
+export interface Facts {
+  sides: Side[]
+  phase: string
+  order: number[]
+  passes: number
+  credits: number[]
+  planets: string[]
+  sites: number[]
+  systems: number[]
+  holders: (Side | "")[]
+  stage: number
+  visit: number
+  cycle: number
+  force: number[]
+  chosen: number[]
+  picks: number[][]
+  draw: number[]
+  control: number[]
+  /** Card, power, defense. */
+  numbers: [number, number, number][]
+  sums: { power: [number, Part[]][]; control: Part[][] }
+  /** Card of the own hand, what it costs now. */
+  costs: [number, number][]
+  battle: Partial<BattleFacts>
+}
+
+export function factsOf(view: ViewInfo): Facts {
+  return view.facts as unknown as Facts
+}
+
+export function battleOf(facts: Facts): BattleFacts | null {
+  return facts.battle.step === undefined ? null : (facts.battle as BattleFacts)
+}
+
+/** Power and defense of a card in play as they are now. */
+export function figuresOf(facts: Facts, card: number): { power: number; defense: number } | null {
+  const found = facts.numbers.find(([one]) => one === card)
+  return found === undefined ? null : { power: found[1], defense: found[2] }
+}
+
+/** A number printed on a card; 0 where it has none. */
+export function printed(desk: Desk, id: string, stat: string): number {
+  const value = desk.catalogue.card(id)?.facts[stat]
+  return typeof value === "number" ? value : 0
+}
+
+/** What lies on a card: weapons under it, characters aboard, an Event for its tactical bonus. */
+export function lyingOn(desk: Desk, kind: string, host: number): CardSeen[] {
+  return desk.seats.flatMap((seat) =>
+    desk.zone(kind, seat.seat).cards.filter((card) => card.marks["on"] === host),
+  )
+}
+
+/** All cards that take part in a battle. */
+export function fighters(battle: BattleFacts | null): Set<number> {
+  if (battle === null) return new Set()
+  return new Set([...battle.main, ...battle.supporters.flat()].filter((card) => card >= 0))
+}
+
+/** The sum behind a card's power: the printed number alone where nothing changes it. */
+export function powerSum(desk: Desk, facts: Facts, card: CardSeen, player: number): SumInfo {
+  const parts: Part[] = facts.sums.power.find(([one]) => one === card.card)?.[1] ?? [
+    [printed(desk, card.id, "power"), "printed", card.id, "JK-6.7"],
+  ]
+  return sumOf(desk, parts, player, t("sum.power", { card: desk.catalogue.name(card.id) }))
+}
+
+export function controlSum(desk: Desk, facts: Facts, side: Side): SumInfo {
+  const parts = facts.sums.control[SIDES.indexOf(side)] ?? []
+  return sumOf(desk, parts, facts.sides.indexOf(side), t("sum.control", { side: t(side) }))
+}
+
+export function sumOf(desk: Desk, parts: Part[], player: number, text: string): SumInfo {
+  return {
+    player,
+    total: parts.reduce((sum, [amount]) => sum + amount, 0),
+    text,
+    terms: parts.map(([amount, word, id, rule]) => ({
+      amount,
+      text: t(termWord(word), { card: desk.catalogue.name(id) }),
+      code: id,
+      rule,
+    })),
+  }
+}
+
+function termWord(word: string): JediKnightsWord {
+  const key = `term.${word}`
+  return key in jediKnights.en ? (key as JediKnightsWord) : "term.other"
+}
+
+/** A planet in words; its word itself if it is another one. */
+export function planetName(planet: string): string {
+  const key = `planet.${planet}`
+  return key in jediKnights.en ? t(key as JediKnightsWord) : planet
+}
+
+/** The seats of a side, in the order around the table from the near seat. */
+export function seatsOf(desk: Desk, facts: Facts, side: Side): number[] {
+  return [desk.near, ...desk.far].filter((seat) => facts.sides[seat] === side)
+}

@@ -1,0 +1,177 @@
+import type { CardInfo, CardSeen } from "../../protocol"
+import type { Desk } from "../desk.svelte"
+
+/** What the view of a Young Jedi game says besides its zones. Lists of two are by seat. */
+export interface Facts {
+  format: string
+  /** Before the first location is chosen there is no planet, and nothing of what follows. */
+  planet?: string
+  site?: string
+  controlled?: Record<string, number>
+  been_here?: boolean[]
+  hidden_at?: string[]
+  thrust?: number[]
+  laps?: number[]
+  dueled?: number
+  /** Each weapon at the current location, then those of its side there who can use it. */
+  wields?: number[][]
+  counters_left?: number
+  /** Own cards in hand that cost something else than is printed. */
+  costs?: number[][]
+  battle?: BattleFacts
+  duel?: DuelFacts
+  fight?: FightFacts
+}
+
+export interface BattleFacts {
+  attacker: number
+  ships: boolean
+  announced: number[]
+  confirmed: boolean[]
+  /** The reader's own plan so far; of the other only the number of cards, -1 while it is open. */
+  plan: number[]
+  fights: Outlook[]
+  to_come: number[]
+}
+
+/** A fight of the reader's own plan as the rules would read it now. */
+export interface Outlook {
+  fighters: number[]
+  weapons: number[]
+  battle: number
+  power: number
+  draws: number
+}
+
+export interface DuelFacts {
+  characters: number[]
+  weapons: number[]
+  hits: number[]
+  scored: number[]
+  passed: boolean[]
+}
+
+export interface FightFacts {
+  kind: "characters" | "ships" | "duel"
+  attacker: number
+  sides: FightSide[]
+}
+
+export interface FightSide {
+  fighters: number[]
+  weapons: number[]
+  battle: number
+  power: number
+  /** How much, the word for why, the id of the card it comes from. */
+  terms: [number, string, string][]
+}
+
+export const PLANETS = ["tatooine", "coruscant", "naboo"] as const
+export type Planet = (typeof PLANETS)[number]
+export const SITES = [
+  "mos_espa", "desert_landing_site", "podrace_arena",
+  "jedi_council_chamber", "galactic_senate", "capital_city",
+  "theed_palace", "battle_plains", "gungan_swamp",
+] as const
+export const COUNTERS = 6
+export const LAP = 6
+export const LAPS = 3
+export const MOST_THRUST = 4
+
+export function factsOf(desk: Desk): Facts {
+  return desk.facts as unknown as Facts
+}
+
+/** The name of a place as it stands on the cards: "theed_palace" is Theed Palace. */
+export function placeName(place: string): string {
+  return place.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase())
+}
+
+// -- figures of a card --------------------------------------------------------------------------
+
+function figure(info: CardInfo | undefined, stat: string): number {
+  const value = info?.facts[stat]
+  return typeof value === "number" ? value : 0
+}
+
+export function damageOf(info: CardInfo | undefined): number {
+  return figure(info, "damage")
+}
+
+/** What a character has more at the current site. */
+export function siteBonus(info: CardInfo | undefined, site: string | undefined): number {
+  const index = SITES.findIndex((one) => one === site)
+  const bonuses = info?.facts["sites"]
+  if (index < 0 || !Array.isArray(bonuses)) return 0
+  const home = String(info?.facts["planet"] ?? "").toLowerCase()
+  if (home !== PLANETS[Math.floor(index / 3)]) return 0
+  return Number(bonuses[index % 3] ?? 0)
+}
+
+/** The power of a character or ship where it stands: "7", or "?+2" where destiny is drawn for it. */
+export function powerHere(info: CardInfo | undefined, site: string | undefined): string {
+  const power = info?.facts["power"]
+  const bonus = siteBonus(info, site)
+  if (power === "cube") return bonus > 0 ? `?+${bonus}` : "?"
+  return typeof power === "number" ? String(power + bonus) : ""
+}
+
+export function destinyOf(info: CardInfo | undefined): string {
+  const destiny = info?.facts["destiny"]
+  return Array.isArray(destiny) ? [...new Set(destiny)].join("/") : destiny === undefined ? "" : String(destiny)
+}
+
+/** What a weapon may add: "+2", or "+0/+2" where it depends on the user; a cube for each draw. */
+export function weaponBonus(info: CardInfo | undefined): string {
+  const users = info?.facts["users"]
+  if (!Array.isArray(users)) return ""
+  const uses = users as { dots: number; cubes: number }[]
+  const dots = [...new Set(uses.map((use) => use.dots))].sort((a, b) => a - b)
+  const cubes = Math.max(0, ...uses.map((use) => use.cubes))
+  const plain = dots.some((n) => n > 0) ? dots.map((n) => `+${n}`).join("/") : ""
+  return plain + "◆".repeat(cubes)
+}
+
+/** A name without its subtitle: what a stack shares. */
+export function titleOf(info: CardInfo | undefined): string {
+  return (info?.name ?? "").split(",")[0] ?? ""
+}
+
+// -- who stands where ---------------------------------------------------------------------------
+
+/** A character with the weapons that lie with it. */
+export interface Unit {
+  card: CardSeen
+  weapons: CardSeen[]
+}
+
+/** Characters of one title, each with its weapon. */
+export interface Stack {
+  title: string
+  units: Unit[]
+}
+
+/**
+ * The cards of a side as they are laid out: stacks of one title, each character with the first
+ * weapon left that it can use, and the weapons that nobody there can use.
+ */
+export function lineUp(
+  cards: CardSeen[],
+  infoOf: (card: CardSeen) => CardInfo | undefined,
+  wields: number[][],
+): { stacks: Stack[]; spare: CardSeen[] } {
+  const weapons = cards.filter((card) => infoOf(card)?.kind === "weapon")
+  const users = new Map(wields.map(([weapon, ...able]) => [weapon, able]))
+  const left = [...weapons]
+  const stacks: Stack[] = []
+  for (const card of cards) {
+    if (weapons.includes(card)) continue
+    const index = left.findIndex((weapon) => users.get(weapon.card)?.includes(card.card))
+    const unit: Unit = { card, weapons: index < 0 ? [] : left.splice(index, 1) }
+    const title = titleOf(infoOf(card))
+    const stack = stacks.find((one) => one.title === title)
+    if (stack === undefined) stacks.push({ title, units: [unit] })
+    else stack.units.push(unit)
+  }
+  return { stacks, spare: left }
+}

@@ -1,0 +1,25 @@
+import { phrases } from "./index.svelte"
+
+export const episodeOne = {
+  en: {
+    "board": "The three planets",
+    "hand": "Your hand",
+    "handOf": "{name}: {n} {n|card|cards} in hand",
+    "played": "Being played",
+    "double": "{name}: destiny counts double in the next attack",
+    "no_trap": "{name}: no trap can answer the next attack",
+    "must_draw": "{name} has to draw next turn",
+    "empty": "No one here",
+  },
+  fr: {
+    "board": "Les trois planètes",
+    "hand": "Votre main",
+    "handOf": "{name} : {n} {n|carte|cartes} en main",
+    "played": "En train d’être jouée",
+    "double": "{name} : destin doublé à la prochaine attaque",
+    "no_trap": "{name} : aucun piège ne peut répondre à la prochaine attaque",
+    "must_draw": "{name} devra piocher au prochain tour",
+    "empty": "Personne ici",
+  },
+}
+export const episodeOneWords = phrases(episodeOne)

@@ -1,0 +1,46 @@
+import { phrases } from "./index.svelte"
+
+/** The bots' levels, and how strong they are. */
+export const levels = {
+  en: {
+    "youngling": "Youngling",
+    "padawan": "Padawan",
+    "knight": "Knight",
+    "master": "Master",
+    "greedy": "Greedy",
+    "random": "Random",
+    "youngling.about": "does anything half the time: for a first game",
+    "padawan.about": "takes what looks good, and errs now and then",
+    "knight.about": "thinks a little ahead",
+    "master.about": "thinks as long as it may",
+    "greedy.about": "takes what looks best",
+    "random.about": "does anything",
+  },
+  fr: {
+    "youngling": "Novice",
+    "padawan": "Padawan",
+    "knight": "Chevalier",
+    "master": "Maître",
+    "greedy": "Glouton",
+    "random": "Hasard",
+    "youngling.about": "joue au hasard une fois sur deux : pour une première partie",
+    "padawan.about": "prend ce qui paraît bon et se trompe parfois",
+    "knight.about": "réfléchit un peu plus loin",
+    "master.about": "réfléchit aussi longtemps que permis",
+    "greedy.about": "prend ce qui paraît le meilleur",
+    "random.about": "fait n’importe quoi",
+  },
+}
+
+const t = phrases(levels)
+type Level = keyof typeof levels.en
+
+/** A bot's level in the reader's language; the word itself if it is another kind of bot. */
+export function levelName(level: string): string {
+  return level in levels.en ? t(level as Level) : level
+}
+
+export function levelAbout(level: string): string {
+  const key = `${level}.about`
+  return key in levels.en ? t(key as Level) : ""
+}

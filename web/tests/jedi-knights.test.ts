@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { Catalogue } from "../src/net/catalogue.svelte"
+import { fill } from "../src/net/fill"
+import { settings } from "../src/net/settings.svelte"
+import { Desk } from "../src/tables/desk.svelte"
+import { battleOf, controlSum, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
+
+const card = (id: string, name: string, facts: object) =>
+  fill("CardInfo", { id, name, game: "jedi-knights", set: "", side: "", kind: "", facts })
+const catalogue = new Catalogue(
+  fill("GameInfo", {
+    id: "jedi-knights", title: "", formats: [], players: [2, 4], seats: {}, sides: {}, zones: {}, bots: [], cards: 2, version: "1",
+  }),
+  [card("A-1", "Luke", { power: 5, defense: 4 }), card("A-2", "Saber", { cost: 0 }), card("A-3", "Trooper", { power: 4 })],
+)
+const view = fill("ViewInfo", {
+  viewer: 0, turn: 1, active: 0, waiting: [0],
+  zones: [
+    { kind: "site", owner: 0, count: 1, cards: [{ card: 0, id: "A-1" }] },
+    { kind: "site", owner: 1, count: 1, cards: [{ card: 9, id: "A-3" }] },
+    { kind: "arms", owner: 0, count: 1, cards: [{ card: 1, id: "A-2", marks: { on: 0 } }] },
+  ],
+  facts: {
+    sides: ["alliance", "empire", "alliance", "empire"],
+    numbers: [[0, 8, 4], [9, 4, 2]],
+    sums: {
+      power: [[0, [[5, "printed", "A-1", "JK-6.7"], [3, "tactical", "A-2", "JK-6.6"]]]],
+      control: [[[8, "power", "A-1", "JK-8.2"], [8, "doubled", "A-1", "JK-8.2"]], [[4, "power", "A-3", "JK-8.2"]]],
+    },
+    battle: { step: "power", place: "site", main: [0, -1], supporters: [[], [9]], players: [0, 1] },
+  },
+})
+const seats = [0, 1, 2, 3].map((seat) => fill("SeatInfo", { seat, side: "", title: `Seat ${seat}` }))
+const desk = new Desk(() => ({
+  view, seats, seat: 0, format: "", prompt: null, log: [], catalogue, ready: false, choose: async () => false,
+}))
+const facts = factsOf(view)
+
+test("a power says how it came about, also where it is just the printed one", () => {
+  settings.lang = "en"
+  const luke = powerSum(desk, facts, { card: 0, id: "A-1", marks: {} }, 0)
+  expect([luke.total, luke.terms.map((one) => one.text)]).toEqual([8, ["printed on Luke", "tactical bonus of Saber"]])
+  const trooper = powerSum(desk, facts, { card: 9, id: "A-3", marks: {} }, 1)
+  expect([trooper.total, trooper.terms.length]).toEqual([4, 1])
+})
+
+test("the control of a side adds up", () => {
+  expect([controlSum(desk, facts, "alliance").total, controlSum(desk, facts, "empire").total]).toEqual([16, 4])
+})
+
+test("weapons are found under their bearer, fighters in their battle", () => {
+  expect(lyingOn(desk, "arms", 0).map((one) => one.card)).toEqual([1])
+  expect(figuresOf(facts, 9)).toEqual({ power: 4, defense: 2 })
+  expect([...fighters(battleOf(facts))]).toEqual([0, 9])
+  expect(battleOf({ ...facts, battle: {} })).toBeNull()
+})
+
+test("in teams each side has two seats, the near one first", () => {
+  expect([seatsOf(desk, facts, "alliance"), seatsOf(desk, facts, "empire")]).toEqual([[0, 2], [1, 3]])
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest"
+import { fill } from "../src/net/fill"
+import { changedBy } from "../src/net/table.svelte"
+import type { Position, TableChanged } from "../src/protocol"
+
+const position = (n: number, lines: number[]): Position =>
+  fill("Position", {
+    seat: 0,
+    n,
+    info: { table: "t", game: "g", format: "", state: "playing", seats: [] },
+    view: { viewer: 0, turn: 1, active: 0, waiting: [0], zones: [], facts: {} },
+    log: lines.map((line) => ({ n: line, kind: "k", text: `line ${line}` })),
+    chat: [{ n: 1, name: "Ann", text: "hello", when: 1 }],
+  })
+
+const change = (n: number, more: object = {}): TableChanged =>
+  fill("TableChanged", { type: "changed", table: "t", n, ...more })
+
+const lines = (found: Position | null): number[] => (found?.log ?? []).map((line) => line.n)
+
+describe("a change of a table", () => {
+  test("adds its lines and replaces the question", () => {
+    const prompt = { at: 3, kind: "k", text: "?", options: [] }
+    const next = changedBy(position(4, [0, 1]), change(5, { prompt, log: [{ n: 2, kind: "k", text: "x" }] }))
+    expect(lines(next)).toEqual([0, 1, 2])
+    expect(next?.prompt?.at).toBe(3)
+    expect(changedBy(next!, change(6))?.prompt).toBeNull()
+  })
+
+  test("keeps what it does not tell", () => {
+    const next = changedBy(position(4, [0]), change(5))
+    expect(next?.info.game).toBe("g")
+    expect(next?.view?.viewer).toBe(0)
+  })
+
+  test("takes lines away after a take-back", () => {
+    const told = change(5, { undone: 1, log: [{ n: 1, kind: "k", text: "again" }] })
+    expect(changedBy(position(4, [0, 1, 2]), told)?.log.map((line) => line.text)).toEqual(["line 0", "again"])
+  })
+
+  test("that does not follow leaves a gap", () => {
+    expect(changedBy(position(4, [0]), change(6))).toBeNull()
+    expect(changedBy(position(4, [0]), change(9, { since: 4 }))).not.toBeNull()
+  })
+
+  test("that is known already changes nothing", () => {
+    const now = position(7, [0, 1])
+    expect(changedBy(now, change(6))).toBe(now)
+  })
+
+  test("tells nobody the same twice", () => {
+    const again = change(4, {
+      since: 4,
+      chat: [
+        { n: 1, name: "Ann", text: "hello", when: 1 },
+        { n: 2, name: "Ben", text: "hi", when: 2 },
+      ],
+    })
+    expect(changedBy(position(4, [0]), again)?.chat.map((line) => line.n)).toEqual([1, 2])
+  })
+})

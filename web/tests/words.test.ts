@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest"
+import { say } from "../src/words/index.svelte"
+
+interface Book {
+  en: Record<string, string>
+  fr: Record<string, string>
+}
+
+const files = import.meta.glob<Record<string, unknown>>("../src/words/*.ts", { eager: true })
+const books = Object.entries(files).flatMap(([file, parts]) =>
+  Object.entries(parts)
+    .filter((part): part is [string, Book] => isBook(part[1]))
+    .map(([name, book]) => ({ name: `${file.split("/").at(-1)} ${name}`, book })),
+)
+
+function isBook(value: unknown): value is Book {
+  return typeof value === "object" && value !== null && "en" in value && "fr" in value
+}
+
+/** What a sentence wants put in: the names between braces. */
+function holes(sentence: string): string[] {
+  return [...new Set([...sentence.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ""))].sort()
+}
+
+describe.each(books)("$name", ({ book }) => {
+  test("has the same keys in both languages", () => {
+    expect(Object.keys(book.fr).sort()).toEqual(Object.keys(book.en).sort())
+  })
+
+  test("puts the same things into both", () => {
+    for (const key of Object.keys(book.en)) {
+      expect([key, holes(book.fr[key] ?? "")]).toEqual([key, holes(book.en[key] ?? "")])
+    }
+  })
+
+  test("is written as French is printed", () => {
+    for (const [key, sentence] of Object.entries(book.fr)) {
+      // A space before double punctuation (made unbreakable when it is said), no typewriter apostrophe.
+      expect(`${key} = ${sentence}`).not.toMatch(/[^\s\u00a0\u202f][;!?]|[^\s\u00a0\u202f\d]:(?=\s|$)|'/)
+    }
+  })
+})
+
+test("there are phrasebooks to check", () => {
+  expect(books.length).toBeGreaterThan(5)
+})
+
+test("numbers pick the form of a word, and are written as the language does", () => {
+  expect(say("{n} {n|card|cards}", { n: 1 }, "en")).toBe("1 card")
+  expect(say("{n} {n|card|cards}", { n: 0 }, "en")).toBe("0 cards")
+  expect(say("{n} {n|carte|cartes}", { n: 0 }, "fr")).toBe("0 carte")
+  expect(say("{n} {n|card|cards}", { n: 1200 }, "en")).toBe("1,200 cards")
+  expect(say("{who} {missing}", { who: "Ann" }, "en")).toBe("Ann {missing}")
+})

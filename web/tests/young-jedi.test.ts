@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest"
+import type { CardInfo, CardSeen, LogLine } from "../src/protocol"
+import { destinyOf, lineUp, placeName, powerHere, weaponBonus } from "../src/tables/young-jedi/facts"
+import { missing, partsOf, shifted, stepsTo } from "../src/tables/young-jedi/plan"
+import { lastStory } from "../src/tables/young-jedi/story"
+
+function info(kind: string, name: string, facts: Record<string, unknown> = {}): CardInfo {
+  return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false }
+}
+const seen = (card: number, id: string): CardSeen => ({ card, id, marks: {} })
+
+describe("figures", () => {
+  const maul = info("character", "Darth Maul, Sith Apprentice", { power: 6, planet: "Tatooine", sites: [1, 2, 1] })
+
+  test("a character is stronger at a site of its own planet", () => {
+    expect(powerHere(maul, "desert_landing_site")).toBe("8")
+    expect(powerHere(maul, "theed_palace")).toBe("6")
+  })
+  test("power that is drawn is a question mark", () => {
+    expect(powerHere(info("character", "Gambler", { power: "cube", planet: "Naboo", sites: [2, 0, 0] }), "theed_palace")).toBe("?+2")
+  })
+  test("a weapon shows what it may add and its draws", () => {
+    const rifle = info("weapon", "Rifle", { users: [{ who: "a", dots: 2, cubes: 0 }, { who: "b", dots: 0, cubes: 1 }] })
+    expect(weaponBonus(rifle)).toBe("+0/+2◆")
+  })
+  test("a number that stands twice on a card is said once", () => {
+    expect(destinyOf(info("battle", "Halves", { destiny: [4, 4] }))).toBe("4")
+  })
+  test("places read as on the cards", () => {
+    expect(placeName("jedi_council_chamber")).toBe("Jedi Council Chamber")
+  })
+})
+
+describe("the line-up", () => {
+  const infos: Record<string, CardInfo> = {
+    maul: info("character", "Darth Maul, Sith Apprentice"),
+    lord: info("character", "Darth Maul, Dark Lord"),
+    watto: info("character", "Watto, Slave Owner"),
+    saber: info("weapon", "Sith Lightsaber"),
+    stap: info("weapon", "STAP"),
+  }
+  const cards = [seen(1, "maul"), seen(2, "saber"), seen(3, "watto"), seen(4, "lord"), seen(5, "stap")]
+
+  test("one title is a stack, weapons lie with who can use them, others are spare", () => {
+    const { stacks, spare } = lineUp(cards, (card) => infos[card.id], [[2, 1, 4], [5]])
+    expect(stacks.map((stack) => [stack.title, stack.units.map((unit) => unit.card.card)])).toEqual([
+      ["Darth Maul", [1, 4]],
+      ["Watto", [3]],
+    ])
+    expect(stacks[0]?.units[0]?.weapons.map((weapon) => weapon.card)).toEqual([2])
+    expect(stacks[0]?.units[1]?.weapons).toEqual([])
+    expect(spare.map((weapon) => weapon.card)).toEqual([5])
+  })
+})
+
+describe("the battle plan", () => {
+  test("steps go back to where the orders differ", () => {
+    expect(stepsTo([1, 2, 3], [1, 3])).toEqual(["undo", "place 2", "place 3"])
+    expect(stepsTo([], [4, 5])).toEqual(["undo", "undo"])
+    expect(stepsTo([4, 5], [4, 5])).toEqual([])
+  })
+  test("cards of a fight belong together, others are idle", () => {
+    const parts = partsOf([9, 7, 1, 8, 2, 3], [
+      { fighters: [1], weapons: [7], battle: 9, power: 8, draws: 0 },
+      { fighters: [2, 3], weapons: [], battle: -1, power: 5, draws: 1 },
+    ])
+    expect(parts.get(9)).toEqual({ fight: 0, role: "battle", first: true, last: false })
+    expect(parts.get(1)).toEqual({ fight: 0, role: "fighter", first: false, last: true })
+    expect(parts.get(8)?.role).toBe("idle")
+    expect(parts.get(3)).toEqual({ fight: 1, role: "fighter", first: false, last: true })
+  })
+  test("a card moves by one place and not over the ends", () => {
+    expect(shifted([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
+    expect(shifted([1, 2, 3], 3, 1)).toEqual([1, 2, 3])
+  })
+  test("announced battle cards that are not placed are missing", () => {
+    const battle = { attacker: 0, ships: false, announced: [2, 0], confirmed: [false, false], plan: [1, 30], fights: [], to_come: [-1, -1] }
+    expect(missing(battle, 0, (card) => card >= 30)).toBe(1)
+  })
+})
+
+describe("the story of a battle", () => {
+  let n = 0
+  function line(kind: string, player: number, code = "", more: Partial<LogLine> = {}): LogLine {
+    n += 1
+    return { n, kind, text: kind, rule: "", player, card: -1, code, target: -1, target_code: "", place: "", amount: 0, sums: [], ...more }
+  }
+  const sum = (player: number, total: number) => ({ player, total, terms: [], text: "" })
+
+  test("each fight has both sides, what counted, and what it cost", () => {
+    const story = lastStory([
+      line("turn", 0),
+      line("battle", 1, "", { place: "naboo" }),
+      line("reveals", 1, "panaka"),
+      line("weapon_ignored", 1, "blaster"),
+      line("reveals", 0, "maul"),
+      line("uses_weapon", 0, "saber"),
+      line("destiny", 0, "x", { amount: 4 }),
+      line("win", 0, "maul", { target_code: "panaka", sums: [sum(0, 11), sum(1, 5)] }),
+      line("defeated", 1, "panaka"),
+      line("damage", 1, "panaka", { amount: 3 }),
+      line("reveals", 1, "guard"),
+      line("reveals", 0, "watto"),
+      line("tie", 1, "guard", { target_code: "watto", sums: [sum(1, 3), sum(0, 3)] }),
+      line("break_through", 1, "", { amount: 2 }),
+    ])
+    expect(story?.place).toBe("naboo")
+    expect(story?.fights.map((fight) => fight.winner)).toEqual([0, -1])
+    const [dark, light] = story?.fights[0]?.sides ?? []
+    expect([dark?.fighters, dark?.weapons, dark?.sum?.total]).toEqual([["maul"], ["saber"], 11])
+    expect(dark?.destiny).toEqual([{ amount: 4, id: "x" }])
+    expect([light?.idle, light?.lost, light?.damage]).toEqual([["blaster"], ["panaka"], 3])
+    expect(story?.ending.map((one) => one.kind)).toEqual(["break_through"])
+  })
+  test("a duel is told blow by blow", () => {
+    const story = lastStory([
+      line("duel", 0, "maul", { target_code: "valorum" }),
+      line("step_in", 1, "yoda"),
+      line("duel_attack", 0, "a", { amount: 2 }),
+      line("duel_block", 1, "b", { amount: 2 }),
+      line("hit", 1, "b", { amount: 1 }),
+      line("duel_pass", 0, "maul"),
+    ])
+    expect(story?.duelists).toEqual(["maul", "yoda"])
+    expect(story?.blows.map((blow) => [blow.kind, blow.player])).toEqual([["attack", 0], ["block", 1], ["hit", 1], ["pass", 0]])
+    expect(story?.over).toBe(false)
+  })
+  test("a log without a battle tells none", () => {
+    expect(lastStory([line("turn", 0)])).toBeNull()
+  })
+})
