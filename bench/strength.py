@@ -1,88 +1,120 @@
-"""The strength table and the ladders, as a section of bench/RESULTS.md.
+"""The claims about the bots' strength, tested: the section "strength" of bench/RESULTS.md.
 
-    python bench/strength.py                   every claim and ladder; goes on with what was begun
+    python bench/strength.py                        every claim in every game
+    python bench/strength.py --game jedi-knights    only there; the others keep their rows
 
-It runs `drawdestiny lab strength` and `drawdestiny lab ladder` for each game, with journals in
-build/strength, and writes bench/strength.md, which `make bench` puts at the end of RESULTS.md.
-Use the compiled build for figures worth quoting: PYTHONPATH=build/compiled.
+Games are kept in build/strength as they are played, so a run that was stopped goes on. Use the
+compiled build for figures worth quoting: PYTHONPATH=build/compiled.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import sys
+import time
 from pathlib import Path
-from typing import Any
+
+from results import write_section
 
 import drawdestiny as dd
 from drawdestiny.lab.bench import compiled
+from drawdestiny.lab.claims import CLAIMS, claim_plan
+from drawdestiny.lab.engines import make_engine
+from drawdestiny.lab.experiment import Experiment
+from drawdestiny.lab.pairings import Field
+from drawdestiny.lab.stats import wilson
 
-ROOT = Path(__file__).resolve().parent.parent
-JOURNALS = ROOT / "build" / "strength"
-
-
-def lab(*args: str) -> dict[str, Any]:
-    """What a command of the laboratory tells."""
-    code = "import sys; from drawdestiny.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "lab", *args, "--json"]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+JOURNALS = Path(__file__).resolve().parent.parent / "build" / "strength"
+WORDS = {"above": "holds", "below": "fails", "open": "not sure"}
+EVERY = 20.0
+"""Seconds between two lines of progress."""
 
 
-def strength(game: str, games: int) -> list[str]:
-    journal = JOURNALS / f"{game}.jsonl"
-    told = lab("strength", game, "--games", str(games), "--journal", str(journal))
-    lines = []
-    for row in told["claims"]:
-        low, high = (100 * edge for edge in row["sure_interval"])
-        lines.append(
-            f"| {game} | {row['names'][0]} | {row['names'][1]} | {100 * row['target']:g} % "
-            f"| {100 * row['rate']:.1f} % | {low:.1f} - {high:.1f} % | {row['games']} "
-            f"| {row['verdict']} |"
-        )
-    return lines
+class Progress:
+    """Says now and then how far a claim is."""
+
+    def __init__(self, title: str, experiment: Experiment) -> None:
+        self._title = title
+        self._experiment = experiment
+        self._told = time.monotonic()
+
+    def __call__(self, done: int, most: int) -> None:
+        if time.monotonic() - self._told >= EVERY:
+            self._told = time.monotonic()
+            print(f"{self._title}: {told(self._experiment)}, at most {most}", file=sys.stderr)
 
 
-def ladder(game: str, games: int) -> list[str]:
-    journal = JOURNALS / f"{game}-ladder.jsonl"
-    told = lab("ladder", game, "--games", str(games), "--journal", str(journal))
-    return [
-        f"| {game} | {row['bot']} | {row['rating']} ± {row['error']} | {100 * row['rate']:.1f} % |"
-        for row in told["ratings"]
-    ]
+def told(experiment: Experiment) -> str:
+    rows = experiment.rows[0].values()
+    return f"{sum(row.points for row in rows):g} of {len(rows)} games"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="the most games of a claim")
-    parser.add_argument("--ladder", type=int, default=40, help="games of each pair of a ladder")
-    wanted = parser.parse_args()
+def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
+    """Every claim in every game, with the games that were played before."""
+    found = {}
+    for game in dd.game_ids():
+        field = Field(game, seed=seed)
+        for number, claim in enumerate(CLAIMS):
+            plan = claim_plan(field, claim, field.decks([]), games)
+            journal = JOURNALS / f"{game}-{number + 1}-{seed}.jsonl"
+            found[game, number] = Experiment(plan, journal)
+    return found
+
+
+def row(game: str, number: int, experiment: Experiment) -> str:
+    a, b, target = CLAIMS[number]
+    plan = experiment.plan
+    rows = experiment.results(0)
+    points = sum(row.points for row in rows)
+    low, high = wilson(points, len(rows))
+    return (
+        f"| {game} | {a} | {b} | {100 * target:g} % | {100 * (target - plan.margin):g} % "
+        f"| {100 * points / len(rows):.1f} % | {100 * low:.1f} - {100 * high:.1f} % "
+        f"| {len(rows)} | {WORDS[experiment.verdict(0)]} |"
+    )
+
+
+def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
     build = "compiled" if compiled() else "pure Python"
     lines = [
         "## Strength",
         "",
-        f"Ready decks, seats swapped, {build} build. A claim is tested until the answer is sure "
-        "at 95 % however often one looks, or until the games are played; the interval is the one "
-        "that holds at any moment.",
+        f"Written by `python bench/strength.py --seed {seed}` on the {build} build: every ready "
+        "deck, seats swapped, both games of a pair dealt alike. A claim is decided by Wald's "
+        "sequential test at 95 %: it holds once the games are 19 times as likely at the rate "
+        "claimed as at the lower one, and fails once it is the other way round. The interval is "
+        "the usual 95 % one.",
         "",
-        "| game | bot | against | claimed | found | interval | games | surely |",
-        "|---|---|---|---|---|---|---|---|",
-        *(line for game in dd.game_ids() for line in strength(game, wanted.games)),
-        "",
-        "## Ladder",
-        "",
-        "| game | bot | rating | wins |",
-        "|---|---|---|---|",
-        *(line for game in dd.game_ids() for line in ladder(game, wanted.ladder)),
-        "",
+        "| game | bot | against | claimed | or rather | found | interval | games | the claim |",
+        "|---|---|---|---|---|---|---|---|---|",
+        *(row(*key, experiment) for key, experiment in found.items() if experiment.results(0)),
     ]
-    text = "\n".join(lines)
-    (ROOT / "bench" / "strength.md").write_text(text, encoding="utf-8")
-    print(text)
+    write_section("strength", lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=dd.game_ids(), help="only this game")
+    parser.add_argument("--claim", type=int, choices=range(1, len(CLAIMS) + 1), help="only this")
+    parser.add_argument("--games", type=int, default=1000, help="the most games of a claim")
+    parser.add_argument("--minutes", type=float, default=60.0, help="the most for a claim")
+    parser.add_argument("--seed", default="fresh", help="what all games follow from")
+    parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if not given")
+    wanted = parser.parse_args()
+    found = experiments(wanted.games, wanted.seed)
+    for (game, number), experiment in found.items():
+        if wanted.game not in (None, game) or wanted.claim not in (None, number + 1):
+            continue
+        a, b, target = CLAIMS[number]
+        title = f"{game}: {a} > {b} {100 * target:g} %"
+        progress = Progress(title, experiment)
+        experiment.run(make_engine("local", wanted.jobs), progress, 60 * wanted.minutes)
+        print(f"{title}: {told(experiment)}, {WORDS[experiment.verdict(0)]}", file=sys.stderr)
+        write(found, wanted.seed)
+        if experiment.interrupted:
+            return 130
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
