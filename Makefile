@@ -3,12 +3,35 @@ PYTHON ?= python3
 GAME ?= episode-one
 BIN := .venv/bin
 
-.PHONY: play test check compiled test-compiled bench golden clean
+CLIENT := src/drawdestiny/server/static/index.html
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
 
-play: .venv/ready
+.PHONY: play terminal web screens test check check-web compiled test-compiled bench golden clean
+
+# The server and, in the browser, the web client.
+play: web
+	@$(BIN)/drawdestiny serve --open
+
+# A game against a bot in the terminal.
+terminal: .venv/ready
 	@$(BIN)/drawdestiny play $(GAME)
 
-test: .venv/ready
+# The web client, built into the package when one of its files has changed.
+web: $(CLIENT)
+
+$(CLIENT): $(WEB) tools/web_build.py | .venv/ready
+	$(BIN)/python tools/web_build.py
+
+# The web client's types and unit tests.
+check-web: .venv/ready
+	$(BIN)/python tools/web_build.py check
+	$(BIN)/python tools/web_build.py test
+
+# Pictures of every screen in docs/screens, and the small ones that the tests compare with.
+screens: web
+	$(BIN)/python -m tools.screens
+
+test: web
 	$(BIN)/pytest -n auto
 
 check: .venv/ready
@@ -20,11 +43,9 @@ check: .venv/ready
 compiled: .venv/ready
 	$(BIN)/python tools/compile.py
 
-# OpenSpiel copies states with deepcopy, which compiled classes refuse: the research adapters and
-# their page run on the interpreted build only.
+# The web client is the same on both builds: its browser tests run on the interpreted one.
 test-compiled: compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/lab \
-	  --deselect 'tests/test_docs.py::test_the_examples_of_a_page_run[research-openspiel.md]'
+	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/web
 
 bench: compiled
 	$(BIN)/pip install --quiet --editable '.[bench]'
@@ -41,4 +62,4 @@ golden: .venv/ready
 	@touch $@
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist web/node_modules src/drawdestiny/server/static

@@ -17,7 +17,10 @@ RULEBOOKS = sorted(path.parent for path in (SOURCE / "games").glob("*/rules.toml
 GAMES = [
     SOURCE.parent.joinpath(*dd.game_definition(game).package.split(".")) for game in dd.game_ids()
 ]
-OTHERS = [SOURCE / part for part in ("engine", "cards", "collection", "decks", "lab")]
+OTHERS = [
+    SOURCE / part
+    for part in ("engine", "cards", "client", "collection", "decks", "lab", "server/api")
+]
 BOOKS = [folder / "lang" for folder in [*OTHERS, *GAMES]]
 SLOT = re.compile(r"\{(\w+)(?:\}|:[^}]*#)")
 """A value that is shown. What only picks a form may be needed in one of the languages alone."""
@@ -31,6 +34,7 @@ WORDS_OF_CALLS = {
     "Term": (1, "term"),
     "Clause": (0, "clause"),
     "Option": (0, "option"),
+    "problem": (1, "problem"),
 }
 
 

@@ -51,7 +51,7 @@ def new_game(
     definition = game_definition(game)
     format = definition.format(format).id if format else definition.formats[0].id
     if players and players not in definition.seats:
-        raise UnknownName("number of players", str(players), [str(n) for n in definition.seats])
+        raise UnknownName("players", str(players), [str(n) for n in definition.seats])
     if not decks:
         decks = definition.default_decks(players or definition.seats[0], format)
     lists = [find_deck(game, deck) if isinstance(deck, str) else deck for deck in decks]

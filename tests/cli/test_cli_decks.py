@@ -90,8 +90,8 @@ def test_decks_are_kept_built_listed_and_forgotten(run: Any) -> None:
     [
         (["check", "Mauk"], "no deck is called 'Mauk'; did you mean Maul"),
         (["check", "missing.txt"], "missing.txt: cannot be read"),
-        (["check", "Maul", "--format", "modern"], "no episode-one format is called 'modern'"),
-        (["convert", "Maul", "--to", "word"], "no deck format is called 'word'"),
+        (["check", "Maul", "--format", "modern"], "no format is called 'modern'"),
+        (["convert", "Maul", "--to", "word"], "no form of a deck file is called 'word'"),
         (["convert", "dd1.xxxx"], "damaged"),
         (["show", "Maul", "--picture", "a.gif"], "not a.gif"),
         (["print", "Maul", "--out", "a.pdf", "--page", "a3"], "no page size is called 'a3'"),

@@ -45,7 +45,8 @@ def test_a_ladder_rates_its_bots(run: Any) -> None:
 
 def test_a_claim_is_tested_until_it_is_sure(run: Any) -> None:
     args = ("lab", "strength", "episode-one", "--claim", "greedy>random:60", "--jobs", "1")
-    assert run(*args).out.startswith("greedy beats random in more than 60 %, surely: ")
+    told = run(*args).out
+    assert told.startswith("The claim holds: greedy beats random in 60 % rather than in 52 %: ")
     (row,) = run(*args, "--json").json()["claims"]
     assert row["verdict"] == "above" and row["games"] < 100
 
@@ -75,7 +76,7 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("matchup", "episode-one", "--decks", "Maul,Nobody"), "no episode-one deck is called"),
+        (("matchup", "episode-one", "--decks", "Maul,Nobody"), "no deck is called 'Nobody'"),
         (("matchup", "episode-one", "--decks", "Maul"), "between two decks and two bots"),
         (("matchup", "episode-one", "--bots", "greedy,gredy"), "did you mean greedy"),
         (("matrix", "episode-one", "--bot", "search:0"), "an impossible budget"),

@@ -90,6 +90,16 @@ def test_a_french_card_has_french_labels_first(run: Any) -> None:
     assert out.index("  fr  ") < out.index("  en  ")
 
 
+def test_a_french_card_has_its_rarity_mark_and_colours_in_french(run: Any) -> None:
+    out = run("card", "BP-49", "--lang", "fr").out
+    assert "  rareté : commune\n  marque : diamant\n" in out
+    assert "  points de couleur : orange\n" in out
+    out = run("card", "EBN-P11", "--lang", "fr").out
+    assert "  joker pour : rouge, orange, bleu, jaune, vert, violet\n" in out
+    assert "points de couleur" not in out  # a wild card has none of its own
+    assert "  quartiers : violet, jaune\n" in run("card", "E1-D24", "--lang", "fr").out
+
+
 def test_a_rule_by_number_and_a_chapter_with_its_rules(run: Any) -> None:
     assert run("rules", "e1-5.3").out.startswith("E1-5.3  Result\n  Compare the totals")
     chapter = run("rules", "E1-5", "--json").json()

@@ -222,7 +222,7 @@ def test_the_own_deck_and_seat_can_be_chosen(terminal: Any) -> None:
         (["episode-one", "--deck", "Jedy"], "did you mean Jedi?"),
         (["episode-one", "--deck", "none.txt"], "none.txt: cannot be read"),
         (["episode-one", "--deck", "Jedi", "--against", "Royal"], "E1-1.1"),
-        (["episode-one", "--format", "fancy"], "no episode-one format is called 'fancy'"),
+        (["episode-one", "--format", "fancy"], "no format is called 'fancy'"),
         (["episode-one", "--players", "7"], "7 cannot play episode-one; possible: 2, 3, 4"),
         (["episode-one", "--players", "2", *["--deck", "Jedi"] * 3], "3 decks are named for 2"),
         (["episode-one", "--players", "two"], "play: Invalid value for '--players'"),

@@ -92,7 +92,7 @@ def test_a_record_of_other_rules_says_so(refused: Refused, record: Path) -> None
     [
         ({"game": "chess"}, "no game is called 'chess'"),
         ({"choices": 3}, "choices: expected `array`"),
-        ({"format": "fancy"}, "no episode-one format is called 'fancy'"),
+        ({"format": "fancy"}, "no format is called 'fancy'"),
         ({"decks": []}, "0 players"),
         ({"surprise": 1}, "surprise"),
         ({"choices": ["draw"]}, "choices[0]: 'draw' does not fit"),
@@ -138,7 +138,7 @@ def test_a_position_as_json(run: Any, puzzle: Path) -> None:
     [
         ("game = \nturn = 1", "line 1"),
         ('turn = "dark"', "no game is called ''"),
-        ('game = "episode-one"\nturn = "blue"', "'blue' is no seat"),
+        ('game = "episode-one"\nturn = "blue"', "no seat is called 'blue'"),
         ('game = "episode-one"\n[dark]\nnaboo = ["Darth Mall"]', "dark.naboo[0]: no card"),
         ('game = "episode-one"\n[dark]\nmoon = []', "dark.moon: no such zone"),
         ('game = "episode-one"\n[dark]\nhand = ["9999999999 x Battle Droid"]', "too many"),

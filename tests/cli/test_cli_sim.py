@@ -111,7 +111,7 @@ def test_sim_says_how_often_greedy_answered_for_another(
         (["sim", "episode-one", "--decks", "Maul,Jedy"], "did you mean Jedi?"),
         (["sim", "episode-one", "--decks", "Maul,Sith"], "E1-1.1"),
         (["sim", "episode-one", "--decks", "Maul,nothing.txt"], "nothing.txt: cannot be read"),
-        (["sim", "episode-one", "--format", "fancy"], "no episode-one format is called 'fancy'"),
+        (["sim", "episode-one", "--format", "fancy"], "no format is called 'fancy'"),
         (["sim", "episode-one", "--games", "0"], "--games"),
         (["sim", "episode-one", "--games", "many"], "--games"),
         (["sim", "episode-one", "--jobs", "0"], "--jobs"),

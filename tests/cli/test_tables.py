@@ -437,7 +437,7 @@ def test_totals_are_told_however_much_has_happened(tmp_path: Path) -> None:
         light=["Yoda, Jedi Master", "Rabé, Handmaiden", "2 x DM-26"],
     ).game
     wanted = ["done", "battle"]
-    while game.decision.kind != "surrender":
+    while game.decision.kind != "even_up":
         keys = [option.key() for option in game.decision.options]
         key = wanted.pop(0) if wanted else keys[0]
         game.choose(key if key in keys else keys[0])

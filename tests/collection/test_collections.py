@@ -192,7 +192,7 @@ def test_completion_counts_sets_and_rarities_and_draws_them(own: Collections) ->
 
 
 def test_a_change_cut_off_in_the_middle_leaves_the_file_as_it_was(
-    own: Collections, monkeypatch: pytest.MonkeyPatch
+    own: Collections, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def crash(*args: object) -> None:
         raise KeyboardInterrupt
@@ -201,11 +201,12 @@ def test_a_change_cut_off_in_the_middle_leaves_the_file_as_it_was(
     before = own.holdings("Mine").finishes
     with pytest.raises(KeyboardInterrupt):
         own.trade("Mine", {(QUI_GON, ""): 1}, "Yours", {(MAUL, ""): 1})
-    own.database.close()
-    again = Collections(Database(own.database.path))
+    path = tmp_path / "cards.sqlite3"
+    database = Database(path)
+    again = Collections(database)
     assert again.holdings("Mine").finishes == before
     assert again.holdings("Yours").finishes == {(MAUL, ""): 2}
-    again.database.close()
-    file = sqlite3.connect(own.database.path)
+    database.close()
+    file = sqlite3.connect(path)
     assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     file.close()

@@ -66,6 +66,80 @@ def test_ten_thousand_young_jedi_boosters_keep_to_the_odds(set: str) -> None:
     assert len({cards.card(p.card).card.side for p in packs[0]}) == 2
 
 
+TIERS = {"common": 5 / 81, "uncommon": 3 / 81, "rare": 1 / 81}
+"""How often a pack holds a foil of each rarity: one in nine together."""
+ULTRA = {"df": 4 / 81, "bp": 4 / 81}
+"""How often an ultra rare takes the rare's place, in the sets that have them."""
+
+
+@rule("YJ-24.1", "YJ-24.2")
+@pytest.mark.parametrize("set", ["dm", "jc", "bn", "df", "bp"])
+def test_the_foils_of_ten_thousand_boosters_come_as_often_as_their_tier(set: str) -> None:
+    packs = open_products(product(f"yj-booster-{set}"), MANY, "foils")
+    cards = game_library("young-jedi")
+    assert max(sum(p.finish == "foil" for p in pack) for pack in packs) == 1
+    foils = Counter(p.card for pack in packs for p in pack if p.finish == "foil")
+    assert near(foils.total(), 1 / 9, MANY)
+    for rarity, share in TIERS.items():
+        tier = {id: n for id, n in foils.items() if cards.card(id).rarity == rarity}
+        assert near(sum(tier.values()), share, MANY), rarity
+        assert 4 <= len(tier) <= 6, rarity
+        assert all(near(n, share / len(tier), MANY) for n in tier.values()), rarity
+    ultra = Counter(
+        p.card for pack in packs for p in pack if cards.card(p.card).rarity == "ultra rare"
+    )
+    assert near(ultra.total(), ULTRA.get(set, 0.0), MANY)
+    assert all(near(n, ULTRA[set] / len(ultra), MANY) for n in ultra.values())
+
+
+@rule("YJ-24.2")
+def test_each_foil_of_reflections_is_as_likely_as_any_other() -> None:
+    packs = open_products(product("yj-pack-rf"), MANY, "foils")
+    foils = Counter(p.card for pack in packs for p in pack if p.finish == "foil")
+    assert foils.total() == MANY, "one in every pack"
+    known = [p for p in game_library("young-jedi").profiles if p.id in foils]
+    assert len(known) == len(foils) > 40
+    assert all(near(n, 1 / len(foils), MANY) for n in foils.values())
+
+
+@rule("YJ-24.1", "JK-13.1")
+@pytest.mark.parametrize(
+    ("box", "packs", "shares"),
+    [
+        *((f"yj-box-{set}", 12, {"foil": 1 / 9}) for set in ("dm", "jc", "bn", "df", "bp")),
+        ("jk-box", 36, {"silver": 1 / 7, "gold": 1 / 35}),
+    ],
+)
+def test_a_box_has_the_foils_of_its_packs(box: str, packs: int, shares: dict[str, float]) -> None:
+    boxes = 3600 // packs
+    finishes = Counter(
+        p.finish for opened in open_products(product(box), boxes, "foils") for p in opened
+    )
+    for finish, share in shares.items():
+        assert near(finishes[finish], share, boxes * packs), finish
+
+
+def test_no_other_product_has_foils() -> None:
+    for item in products():
+        if "booster" in item.id or "box" in item.id or item.id == "yj-pack-rf":
+            continue
+        found = {p.finish for pack in open_products(item, 20, "foils") for p in pack}
+        assert found <= {"", "left", "right"}, item.id
+
+
+@rule("JK-13.1")
+def test_every_rare_of_jedi_knights_is_as_often_silver_and_gold_as_any_other() -> None:
+    packs = open_products(product("jk-booster"), MANY, "foils")
+    cards = game_library("jedi-knights")
+    rares = [p.id for p in cards.profiles if p.rarity == "rare"]
+    for finish, share in (("silver", 1 / 7), ("gold", 1 / 35)):
+        found = Counter(p.card for pack in packs for p in pack if p.finish == finish)
+        assert near(found.total(), share, MANY), finish
+        assert set(found) <= set(rares), "a foil takes the place of the rare"
+        assert all(near(n, share / len(rares), MANY) for n in found.values()), finish
+        assert len(found) == len(rares), finish
+
+
 @rule("JK-13.1")
 def test_ten_thousand_jedi_knights_boosters_keep_to_the_odds() -> None:
     packs = open_products(product("jk-booster"), MANY, "odds")
@@ -189,7 +263,7 @@ def test_in_a_draft_the_packs_go_round_and_a_bot_takes_what_its_deck_can_hold() 
     assert [yj.catalogue().card(p.card).side for p in taken] == ["light", "dark", "light"]
     assert {p.card for p in draft.packs[1]} <= before[0]
     assert {p.card for p in draft.packs[0]} <= before[2]
-    with pytest.raises(UnknownName, match="card in the pack"):
+    with pytest.raises(UnknownName, match="the pack has no card at place 100"):
         draft.take([99, 0, 0])
     with pytest.raises(CollectionError, match="can draft"):
         Draft(yj, ["light"], 1)

@@ -9,9 +9,10 @@ import pytest
 import drawdestiny as dd
 from drawdestiny.cards.library import game_library
 from drawdestiny.decks import show
-from drawdestiny.decks.build import complete
+from drawdestiny.decks.build import architect, complete
 from drawdestiny.decks.check import check, lines
 from drawdestiny.decks.files import read_text
+from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import UnknownName
 from drawdestiny.testing import rule
@@ -134,3 +135,27 @@ def test_a_young_jedi_deck_shows_dots_and_site_bonuses() -> None:
     curves = {curve.word: curve.counts for curve in told.curves}
     assert set(curves["dot"].values()) == {5}
     assert curves["site"]["Mos Espa"] > 0
+
+
+def test_a_card_is_valued_as_the_greedy_bot_values_it() -> None:
+    """Besides it, a deck values what a card adds to the destinies it draws."""
+    table = dd.new_scenario(
+        'game = "jedi-knights"\nphase = "deploy"\ncredits = [30, 30]\n'
+        '[alliance]\nhand = ["Rebel Trooper", "Rebel Squad Leader", "Jek Porkins", "Y-wing"]'
+    )
+    plays = [option for option in table.decision.options if option.verb == "play"]
+    assert len(plays) == 4
+    for option in plays:
+        card = JK.catalogue().cards[table.state.codes[option.card]]
+        assert JK.advice(table.state, 0, option) == architect(JK).worth(JK, card)
+    table = dd.new_scenario(
+        'game = "episode-one"\nfillers = 0\n[dark]\nhand = ["Watto", "Darth Maul", "Darth Sidious"]'
+    )
+    gaps = []
+    for number in range(3):
+        card = BOX.catalogue().cards[table.state.codes[number]]
+        destiny = BOX.card_facts(card)["destiny"]
+        assert isinstance(destiny, int)
+        held = BOX.advice(table.state, 0, Option("take", number))
+        gaps.append(architect(BOX).worth(BOX, card) - held - 0.2 * destiny)
+    assert max(gaps) - min(gaps) < 1e-9

@@ -102,7 +102,7 @@ def test_a_link_code_is_short_and_damage_is_noticed() -> None:
     for broken in (code[:-9], code[:40] + "x" + code[41:], MARK, MARK + "é", MARK + "AAAA"):
         with pytest.raises(BadFile):
             read_deck(BOX, broken, "link", "link code")
-    with pytest.raises(BadFile, match="not of young-jedi"):
+    with pytest.raises(BadFile, match="not for young-jedi"):
         read_deck(YJ, code, "link", "link code")
 
 
@@ -116,6 +116,34 @@ def test_a_lackey_file_of_others_is_read_by_names() -> None:
     bomb = '<!DOCTYPE a [<!ENTITY b "bb">]><deck>&b;</deck>'
     with pytest.raises(BadFile, match="entities"):
         read_deck(YJ, bomb, "lackey", "x")
+
+
+def test_a_lackey_file_as_the_program_writes_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "lackey.dek"
+    path.write_bytes(
+        """<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.dtd">
+<deck version="0.8">
+\t<meta>
+\t\t<title>Marché</title>
+\t\t<author></author>
+\t\t<game>youngjedi</game>
+\t\t<note></note>
+\t</meta>
+\t<superzone name="Deck">
+\t\t<card><name id="DM-86">Gragra, Chuba Peddler</name><set>DM</set></card>
+\t</superzone>
+\t<superzone name="Starting">
+\t\t<card><name id="1">Gragra, Chuba Peddler</name><set>DM</set></card>
+\t</superzone>
+\t<superzone name="Sideboard">
+\t\t<card><name id="DM-1">Obi-Wan Kenobi</name><set>DM</set></card>
+\t</superzone>
+</deck>
+""".encode("latin-1")
+    )
+    deck = load(path, "young-jedi")[1]
+    assert (deck.name, deck.cards, deck.notes) == ("Marché", {"DM-86": 2}, {})
 
 
 def test_a_table_of_others_is_read_by_its_headings() -> None:

@@ -11,7 +11,9 @@ import pytest
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.errors import BadFile, DrawDestinyError
 from drawdestiny.engine.seat import Seat
-from drawdestiny.lab.engines import Cluster, Cores, EngineTrouble, Here, make_engine
+from drawdestiny.lab.claims import claim_plan
+from drawdestiny.lab.engines import Cluster, Cores, Here, make_engine
+from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.experiment import Experiment, Plan
 from drawdestiny.lab.ladder import ratings
 from drawdestiny.lab.page import page
@@ -203,3 +205,32 @@ def test_the_page_says_which_moves_greedy_made_for_another(monkeypatch: pytest.M
     facts = summary(carried_out(Plan("strength", "episode-one", "standard", [pairing], 2)))
     assert list(facts["replaced"]) == ["clumsy: ValueError: tripped"]
     assert "clumsy: ValueError: tripped" in page(facts, "en")
+
+
+def test_when_the_time_is_up_no_further_game_is_begun_and_the_next_run_goes_on(
+    tmp_path: Path,
+) -> None:
+    field = Field("episode-one", seed=1)
+    pairings = field.round_robin(["random", "youngling", "greedy"], field.decks([]), 1)
+    assert [pairing.name for pairing in pairings] == [
+        ["random", "youngling"],
+        ["youngling", "greedy"],
+    ]
+    plan = Plan("ladder", "episode-one", "standard", pairings, 40)
+    begun = Experiment(plan, tmp_path / "ladder.jsonl")
+    begun.run(Here(), seconds=1e-9)
+    assert begun.late and begun.done() == 10
+    assert len(begun.results(0)) == 10
+    ended = carried_out(plan, tmp_path / "ladder.jsonl")
+    assert (ended.resumed, ended.done(), ended.late) == (10, 80, False)
+    assert ended.rows == carried_out(plan).rows
+    assert ratings(ended)[0]["bot"] == "greedy"
+
+
+def test_a_claim_is_decided_by_walds_test() -> None:
+    field = Field("episode-one", seed=1)
+    for target, verdict in ((0.6, "above"), (0.99, "below")):
+        plan = claim_plan(field, ("greedy", "random", target), field.decks([]), 600)
+        experiment = carried_out(plan)
+        assert experiment.verdict(0) == verdict
+        assert len(experiment.results(0)) < 600

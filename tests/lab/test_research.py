@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import itertools
+import pickle
 import random
 import time
 from contextlib import redirect_stdout
@@ -83,6 +85,20 @@ def test_neither_tokens_nor_observations_betray_a_hidden_card(game: str) -> None
         assert len(table.observation(player)) == rules.size
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_can_be_written_down_and_read_again(game: str) -> None:
+    table = deal(make_rules(game), 5)
+    played(table, 1, 15)
+    other = table.resampled(table.player(), seeded("elsewhere"))
+    played(other, 2, 10)
+    for one in (table, other):
+        again = pickle.loads(pickle.dumps(one))
+        for player in range(2):
+            assert again.information_string(player) == one.information_string(player)
+        assert played(again, 3) == played(one, 3)
+        assert again.returns() == one.returns()
+
+
 def test_a_card_that_may_not_be_known_is_only_a_hidden_one() -> None:
     rules = make_rules("episode-one")
     table = deal(rules, 1)
@@ -157,6 +173,23 @@ def test_the_game_tests_of_openspiel_pass(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_an_information_state_tensor_remembers_what_an_observation_does_not(game: str) -> None:
+    loaded = pyspiel.load_game(short_name(game))
+    state = loaded.new_initial_state()
+    rng = random.Random(3)
+    state.apply_action(11)
+    for _ in range(12):
+        state.apply_action(rng.choice(state.legal_actions()))
+    player = state.current_player()
+    seen = state.observation_tensor(player)
+    known = state.information_state_tensor(player)
+    assert len(known) == loaded.information_state_tensor_size()
+    assert known[: len(seen)] == seen
+    assert any(known[len(seen) :])
+    assert state.clone().information_state_tensor(player) == known
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_state_can_be_dealt_anew_from_what_a_player_knows(game: str) -> None:
     state = pyspiel.load_game(short_name(game)).new_initial_state()
     rng = random.Random(2)
@@ -166,6 +199,7 @@ def test_a_state_can_be_dealt_anew_from_what_a_player_knows(game: str) -> None:
     player = state.current_player()
     other = state.resample_from_infostate(player, rng.random)
     assert other.information_state_string(player) == state.information_state_string(player)
+    assert other.information_state_tensor(player) == state.information_state_tensor(player)
     assert other.observation_tensor(player) == state.observation_tensor(player)
     assert other.legal_actions() == state.legal_actions()
     hidden = 1 - player
@@ -173,6 +207,16 @@ def test_a_state_can_be_dealt_anew_from_what_a_player_knows(game: str) -> None:
     while not other.is_terminal():
         other.apply_action(rng.choice(other.legal_actions()))
     assert sum(other.returns()) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_and_definitions_can_be_copied_deeply(game: str) -> None:
+    begun = dd.new_game(game, seed=1)
+    twin = copy.deepcopy(begun)
+    assert twin.definition is begun.definition
+    assert copy.deepcopy(begun.state).zones == begun.state.zones
+    twin.choose(twin.decision.options[0])
+    assert len(begun.choices) == 0 and len(twin.choices) == 1
 
 
 def test_parameters_choose_format_players_and_decks() -> None:
@@ -201,10 +245,14 @@ def test_the_search_of_openspiel_plays_our_games() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_learning_environment_of_openspiel_plays_a_game(game: str) -> None:
-    table = rl_environment.Environment(short_name(game), observation_type=None)
+    """It asks for information states, like the neural algorithms that learn from it."""
+    table = rl_environment.Environment(short_name(game))
     step = table.reset()
+    size = table.observation_spec()["info_state"][0]
     rng = random.Random(4)
     while not step.last():
         player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == size
         step = table.step([rng.choice(step.observations["legal_actions"][player])])
+    assert size == table.game.information_state_tensor_size()
     assert sum(step.rewards) == 0

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from drawdestiny.lab.stats import always_valid, elo, two_rates, verdict, wilson
+from drawdestiny.lab.stats import always_valid, elo, sprt, two_rates, verdict, wilson
 
 
 def test_the_interval_of_known_counts() -> None:
@@ -47,3 +47,23 @@ def test_differences_and_elo() -> None:
     lead, error = two_rates(60, 100, 40, 100)
     assert lead == pytest.approx(0.2) and 0.1 < error < 0.2
     assert elo(0.5) == 0 and round(elo(0.75)) == 191
+
+
+def test_walds_test_decides_between_a_claim_and_less() -> None:
+    assert sprt(60, 60, 0.65, 0.08) == "above"
+    assert sprt(20, 60, 0.65, 0.08) == "below"
+    assert sprt(37, 60, 0.65, 0.08) == "open"
+    assert sprt(0, 0, 0.95, 0.025) == "open"
+
+
+def test_walds_test_is_seldom_wrong_at_either_rate() -> None:
+    for rate, wrong in ((0.65, "below"), (0.57, "above")):
+        mistakes = 0
+        for run in range(300):
+            rng = random.Random(run)
+            points = games = 0
+            while sprt(points, games, 0.65, 0.08) == "open":
+                points += rng.random() < rate
+                games += 1
+            mistakes += sprt(points, games, 0.65, 0.08) == wrong
+        assert mistakes <= 22

@@ -85,3 +85,13 @@ def test_greedy_never_takes_its_own_last_card_if_it_has_a_choice() -> None:
     )
     option = make_bot("greedy", 1).choose(game.seat(0))
     assert game.option_text(option) == "Fly with Droid Starfighter from Naboo"
+
+
+def test_greedy_sends_the_character_of_its_trap_where_attacks_may_come() -> None:
+    game = dd.new_scenario(
+        'game = "episode-one"\nturn = "light"\n'
+        '[dark]\nnaboo = ["Darth Maul"]\nhand = ["Double Blade"]\n'
+        '[light]\nhand = ["Royal Guard", "Guards in the Gallery"]\n'
+    )
+    option = make_bot("greedy", 1).choose(game.seat(1))
+    assert game.option_text(option) == "Play Royal Guard at Naboo"

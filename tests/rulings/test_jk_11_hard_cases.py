@@ -232,3 +232,31 @@ def test_after_the_deploy_phase_only_text_brings_cards_and_only_at_no_cost() -> 
     t.empire.passes()
     t.saw("General Tagge", "Command Staff Officer is defeated")
     assert "General Tagge, Careful Strategist" in t.cards("empire_site")
+
+
+@rule("JK-11.9", "JK-6.17")
+def test_a_version_that_replaces_the_target_of_a_shot_takes_the_hit() -> None:
+    t = fight(
+        alliance=["Rebel Squad Leader"],
+        alliance_arms=["Thermal Detonator (under Rebel Squad Leader)"],
+        alliance_deck=[destiny(4), destiny(4)],
+        empire=[
+            "General Veers",
+            "Grand Moff Tarkin, Outer Rim Governor",
+            "Command Staff Officer",
+        ],
+        empire_hand=["Swift Promotion", "Grand Moff Tarkin, Station Commander"],
+    )
+    t.alliance.attacks("Rebel Squad Leader", on="General Veers")
+    t.empire.supports("Grand Moff Tarkin")
+    t.empire.supports("Command Staff Officer")
+    t.empire.passes()
+    t.alliance.fires("Thermal Detonator", on="Grand Moff Tarkin")
+    t.empire.passes()  # no Response to the shot
+    t.alliance.uses("Thermal Detonator")
+    t.alliance.targets("Command Staff Officer")
+    t.empire.responds("Swift Promotion")
+    t.alliance.passes()  # no Response to it
+    t.empire.plays("Grand Moff Tarkin, Station Commander")
+    t.saw("replaces Grand Moff Tarkin, Outer Rim", "Tarkin, Station Commander is defeated")
+    assert t.cards("empire_site") == ["General Veers, Ground Commander"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.games.jedi_knights.defeat import Defeat
+from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.testing import Scene, destiny, rule, scene
 
 
@@ -192,6 +194,32 @@ def test_who_wins_by_the_last_shot_uses_text_about_winning_and_nobody_acts_in_th
         t.saw("Stormtrooper is defeated", "Alliance wins the battle", "Bossk", "Alliance draws")
         assert t.empire.may("attack", "Scout Trooper", on="Bossk"), "no Power step came between"
     assert t.cards("empire_hand") == ["Dirty Trick"]
+
+
+@rule("JK-6.16")
+def test_when_both_sides_have_no_card_left_nobody_wins() -> None:
+    """No card of the catalogue takes both away at once; one of a user's own may."""
+    t = fight(
+        alliance=["Bossk"],
+        alliance_arms=["Blaster (under Bossk)"],
+        alliance_deck=[destiny(1)],
+        empire=["Stormtrooper", "Scout Trooper"],
+        empire_arms=["Blaster (under Stormtrooper)"],
+        empire_hand=["Dirty Trick"],
+    )
+    t.alliance.attacks("Bossk", on="Stormtrooper")
+    t.empire.passes()  # Support step
+    state = t.game.state
+    assert isinstance(state, JKState) and state.battle is not None
+    both = state.battle.main.copy()
+    state.then([Defeat(both)])
+    with t.changes(alliance_discard=2, empire_discard=2):
+        t.alliance.passes()  # Weapons step
+        t.empire.passes()
+        t.empire.passes()  # no Response to the defeat
+    t.saw("Bossk, Trandoshan Tracker is defeated", "Stormtrooper is defeated", "Nobody wins")
+    t.did_not_see("Alliance draws")
+    t.asked("character_battle")
 
 
 @rule("JK-6.6", "JK-6.7")

@@ -34,11 +34,18 @@ def to_even_up(t: Scene) -> None:
         t.dark.does("pass")
 
 
-def ends_turn(t: Scene, last: str = "pass") -> None:
+def ends_turn(t: Scene) -> None:
     to_even_up(t)
+    t.dark.does("done")
+
+
+def surrenders(t: Scene) -> None:
+    """Dark goes on to the end of its turn and gives up the planet."""
+    to_even_up(t)
+    t.dark.does("consider")
     if t.game.decision.kind == "even_up":
         t.dark.does("done")
-    t.dark.does(last)
+    t.dark.does("surrender")
 
 
 # -- 10 even up ----------------------------------------------------------------------------
@@ -78,7 +85,7 @@ def test_locations_go_before_drawing_not_after() -> None:
     to_even_up(t)
     t.dark.does("done")
     assert SENATE in t.cards("dark_hand")
-    t.asked("surrender")
+    t.saw("Turn 2: Light")  # and nothing was asked in between
 
 
 @rule("YJ-10.1")
@@ -88,7 +95,7 @@ def test_with_more_than_six_only_down_to_six() -> None:
     t.dark.does("done")
     t.asked("discard_down")
     t.dark.does("discard")
-    t.asked("surrender")
+    t.saw("Turn 2: Light")
     assert t.count("dark_hand") == 6
 
 
@@ -101,9 +108,11 @@ def test_the_hand_can_be_thrown_away_only_when_evening_up() -> None:
 @rule("YJ-10.1")
 def test_evening_up_is_not_optional() -> None:
     t = table(dark_hand=[])
+    to_even_up(t)
+    t.dark.may_not("discard_hand")
     with t.changes(dark_hand=+6, dark_deck=-6):
-        to_even_up(t)
-    t.asked("surrender")
+        t.dark.does("done")
+    t.saw("Turn 2: Light")
 
 
 @rule("YJ-10.2")
@@ -115,7 +124,6 @@ def test_faq_destiny_drawn_on_the_opponents_turn_stays_in_a_hand_of_seven() -> N
     )
     battle(t.dark, [WATTO], ["Blaster", YODA])
     t.dark.does("done")
-    t.dark.does("pass")
     assert t.count("light_hand") == 7
 
 
@@ -130,7 +138,8 @@ def test_faq_the_last_card_at_evening_up_loses_although_the_second_planet_was_wo
         light_deck=["6 x destiny 1"],
     )
     battle(t.dark, [AURRA], [RABE])
-    t.won_by("light")  # an empty hand is filled without a question
+    t.dark.does("done")
+    t.won_by("light")
 
 
 # -- 11 control ----------------------------------------------------------------------------
@@ -165,7 +174,7 @@ def test_faq_with_nobody_left_the_next_player_deploys_and_takes_the_planet() -> 
     t.did_not_see("controls")
     t.light.deploys(YODA)
     t.light.does("done")
-    t.light.does("pass")
+    t.light.does("done")
     t.saw("Light controls Tatooine")
     t.dark.does("choose", SENATE)
     t.saw("Turn 3: Dark")
@@ -182,7 +191,7 @@ def test_those_left_behind_neither_battle_nor_come_back() -> None:
     ends_turn(t)
     t.light.does("choose", THEED)
     t.light.does("done")
-    t.light.does("pass")
+    t.light.does("done")
     t.dark.is_refused("battle", rule="YJ-6.1")
     assert t.cards("dark_tatooine") == [WATTO]
 
@@ -240,7 +249,7 @@ def test_the_deck_is_reshuffled_after_the_search() -> None:
 @rule("YJ-11.3", "YJ-11.4")
 def test_after_a_surrender_the_choice_and_the_turn_are_the_losers_not_the_winners() -> None:
     t = table(format="classic", dark_hand=[SENATE, GRAGRA], light_hand=[THEED])
-    ends_turn(t, "surrender")
+    surrenders(t)
     t.light.is_refused("choose", THEED)
     t.dark.does("choose", SENATE)
     t.asked("deploy")
@@ -250,7 +259,7 @@ def test_after_a_surrender_the_choice_and_the_turn_are_the_losers_not_the_winner
 @rule("YJ-11.4")
 def test_a_planet_may_be_surrendered_with_nobody_there() -> None:
     t = table(format="classic", dark=[], light=[], dark_hand=[SENATE])
-    ends_turn(t, "surrender")
+    surrenders(t)
     t.saw("Light controls Tatooine")
 
 
@@ -264,7 +273,7 @@ def test_faq_a_planet_may_be_surrendered_on_the_first_turn_there_despite_hidden_
         dark_hand=[WATTO, SENATE, GRAGRA],
     )
     t.dark.deploys(WATTO)
-    ends_turn(t, "surrender")
+    surrenders(t)
     t.saw("Dark surrenders Tatooine", "Light controls Tatooine")
     t.dark.does("choose", SENATE)
     t.saw("Dark turns up Watto, Slave Owner at Tatooine")
@@ -276,10 +285,84 @@ def test_faq_a_planet_may_be_surrendered_on_the_first_turn_there_despite_hidden_
 def test_only_the_player_whose_turn_ends_may_surrender() -> None:
     t = table(dark_hand=[GRAGRA])
     to_even_up(t)
+    t.light.is_refused("consider")
+    t.dark.does("consider")
     t.dark.does("done")
+    t.asked("surrender")
     t.light.is_refused("surrender")
     t.dark.does("pass")
     t.light.is_refused("surrender", rule="YJ-11.4")  # now it is Light's deploy phase
+    t.light.is_refused("consider", rule="YJ-11.4")
+
+
+@rule("YJ-11.4")
+def test_who_considers_surrender_decides_after_seeing_the_new_cards() -> None:
+    for answer, planet in (("surrender", "Light controls Tatooine"), ("pass", "Turn 2: Light")):
+        t = table(format="classic", dark_hand=[GRAGRA], dark_deck=[SENATE])
+        to_even_up(t)
+        t.dark.does("consider")
+        with t.changes(dark_hand=+5):
+            t.dark.does("done")
+        t.asked("surrender")
+        assert SENATE in t.cards("dark_hand")
+        t.dark.does(answer)
+        t.saw(planet)
+
+
+@rule("YJ-11.4", "YJ-10.1")
+def test_surrender_may_be_considered_and_the_hand_discarded_in_either_case() -> None:
+    t = table(dark_hand=[GRAGRA, SENATE])
+    to_even_up(t)
+    t.dark.does("discard", SENATE)
+    t.dark.does("consider")
+    t.dark.does("discard_hand")
+    assert t.count("dark_hand") == 6
+    t.asked("surrender")
+    t = table(dark_hand=["8 x Gragra, Chuba Peddler"])
+    to_even_up(t)
+    for answer in ("consider", "done", "discard", "discard"):
+        t.dark.does(answer)
+    t.asked("surrender")
+
+
+@rule("YJ-11.4")
+def test_with_an_empty_hand_too_surrender_may_be_considered() -> None:
+    t = table(dark_hand=[])
+    to_even_up(t)
+    with t.changes(dark_hand=+6):
+        t.dark.does("consider")  # there is nothing else to say
+    t.asked("surrender")
+
+
+@rule("YJ-11.4")
+def test_surrender_is_considered_for_one_turn_and_may_be_taken_back() -> None:
+    t = table(dark_hand=[GRAGRA], light=[YODA], light_hand=[RABE])
+    to_even_up(t)
+    t.dark.is_refused("stay", rule="YJ-11.4")
+    t.dark.does("consider")
+    t.dark.is_refused("consider", rule="YJ-11.4")
+    t.dark.does("stay")
+    t.dark.does("done")
+    t.saw("Turn 2: Light")
+    for answer in ("done", "pass", "consider", "done", "pass"):
+        t.light.does(answer)
+    to_even_up(t)
+    t.dark.does("done")
+    t.saw("Turn 4: Light")  # what Light considered is not asked of Dark
+
+
+@rule("YJ-11.4", "YJ-22.2")
+def test_that_surrender_is_considered_is_not_told() -> None:
+    logs = []
+    for answers in (("done",), ("consider", "done")):
+        t = table(dark_hand=[GRAGRA], dark_deck=["6 x destiny 2"])
+        to_even_up(t)
+        for answer in answers:
+            t.dark.does(answer)
+        told = [event.text("en") for event in t.game.log_for(1)]
+        logs.append([line for line in told if not line.startswith("Turn")])
+        assert t.game.view(1).asked != "surrender"
+    assert logs[0] == logs[1]
 
 
 @rule("YJ-11.5", "YJ-13.1")
@@ -292,7 +375,10 @@ def test_effects_are_discarded_with_the_planet(end: str) -> None:
         dark_hand=[GRAGRA, SENATE],
         light_hand=[THEED],
     )
-    ends_turn(t, "pass" if end == "control" else "surrender")
+    if end == "control":
+        ends_turn(t)
+    else:
+        surrenders(t)
     assert t.cards("light_effects") == []
     assert t.cards("light_discard") == [SQUADRON]
     t.cites("YJ-11.5")
@@ -309,7 +395,7 @@ def test_a_hidden_effect_goes_with_the_planet_too() -> None:
     )
     t.light.deploys(SQUADRON)
     t.light.deploys(RABE)
-    for answer in ("done", "done", "surrender"):
+    for answer in ("done", "consider", "done", "surrender"):
         t.light.does(answer)
     assert t.cards("light_discard") == [SQUADRON]
     assert t.cards("light_hidden") == [RABE]

@@ -79,7 +79,7 @@ def test_effects_are_fetched_since_the_duels(format: str) -> None:
         light_hand=["Naboo Theed Palace"],
         light_deck=["Bravo Squadron"],
     )
-    for answer in ("done", "done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
     t.light.does("choose", "Naboo Theed Palace")
     t.asked("deploy" if format == "classic" else "fetch")

@@ -109,7 +109,7 @@ def new_planet(**facts: Any) -> Scene:
         "light_hand": [THEED],
     }
     t = table(**(usual | facts))
-    for answer in ("done", "done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
     t.light.does("choose", THEED)
     return t

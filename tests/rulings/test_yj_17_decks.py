@@ -51,14 +51,14 @@ def test_a_full_deck_is_60_cards_of_one_side_ten_of_each_dot(name: str) -> None:
 @rule("YJ-17.1")
 def test_a_card_too_many_and_a_card_too_few_are_both_told() -> None:
     few = Deck("few", "dark", dict(list(ready("Invasion army (dark)").cards.items())[1:]))
-    assert any("cards instead of 60: add" in problem.text for problem in problems(few))
+    assert any("cards instead of 60: add" in problem.text("en") for problem in problems(few))
     many = changed("Invasion army (dark)", DM_99=9)
-    assert any("cards instead of 60: take out" in problem.text for problem in problems(many))
+    assert any("cards instead of 60: take out" in problem.text("en") for problem in problems(many))
 
 
 @rule("YJ-17.1", "YJ-17.2", "YJ-17.4")
 def test_an_empty_deck_has_every_problem_at_once() -> None:
-    told = [problem.text for problem in problems(Deck("empty", "light", {}))]
+    told = [problem.text("en") for problem in problems(Deck("empty", "light", {}))]
     assert told == [
         "0 cards instead of 60: add 60",
         "no location of Tatooine: add one",
@@ -77,14 +77,16 @@ def test_a_location_of_each_planet_is_needed_in_a_full_game() -> None:
             for id, n in deck.cards.items()
             if not (face(id).kind == "location" and face(id).planet == planet)
         }
-        texts = [problem.text for problem in problems(Deck("x", "dark", without))]
+        texts = [problem.text("en") for problem in problems(Deck("x", "dark", without))]
         assert f"no location of {name}: add one" in texts
 
 
 @rule("YJ-17.3")
 def test_a_wild_card_counts_among_the_ten_of_its_colour() -> None:
     extra = changed("Jedi Council (light)", EBN_P11=1)
-    assert "61 cards instead of 60: take out 1" in [problem.text for problem in problems(extra)]
+    assert "61 cards instead of 60: take out 1" in [
+        problem.text("en") for problem in problems(extra)
+    ]
 
 
 @rule("YJ-17.4")

@@ -198,7 +198,7 @@ def test_one_objective_in_a_deck_under_every_format_that_has_them() -> None:
     deck = next(d for d in game.ready_decks() if d.name == "Boonta Eve racers (dark)")
     two = dd.Deck("two", "dark", deck.cards | {"BP-59": 2})
     for format in ("duel", "committee"):
-        texts = [problem.text for problem in game.problems(two, format)]
+        texts = [problem.text("en") for problem in game.problems(two, format)]
         assert "2 objectives: take out all but one" in texts
 
 

@@ -33,6 +33,7 @@ def test_beating_the_last_enemy_wins_the_second_planet_only_when_the_turn_ends()
     t = table(dark=[AURRA], light=[RABE], controlled_by_dark=["naboo"])
     battle(t.dark, [AURRA], [RABE])
     t.goes_on()
+    t.dark.does("consider")
     t.dark.does("done")
     t.goes_on()  # evened up, and the planet could still be given away
     t.dark.does("pass")
@@ -45,14 +46,13 @@ def test_the_opponents_second_planet_may_fall_at_the_end_of_your_own_turn() -> N
     t = table(dark=[WATTO], light=[YODA], controlled_by_light=["naboo"])
     battle(t.dark, [WATTO], [YODA])
     t.dark.does("done")
-    t.dark.does("pass")
     t.won_by("light")
 
 
 @rule("YJ-1.1", "YJ-11.4")
 def test_surrendering_the_second_planet_loses_the_game() -> None:
     t = table(dark=[WATTO], light=[YODA], controlled_by_light=["naboo"])
-    for answer in ("done", "pass", "done", "surrender"):
+    for answer in ("done", "pass", "consider", "done", "surrender"):
         t.dark.does(answer)
     t.won_by("light")
     t.cites("YJ-1.1")
@@ -201,7 +201,7 @@ def test_fetching_the_last_card_of_the_deck_loses_once_it_is_in_hand() -> None:
         light_hand=["Naboo Theed Palace"],
         light_deck=["Bravo Squadron"],
     )
-    for answer in ("done", "done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
     t.light.does("choose", "Naboo Theed Palace")
     t.light.does("fetch", "Bravo Squadron")
@@ -218,7 +218,7 @@ def test_a_location_from_hand_or_discard_pile_does_not_touch_the_deck() -> None:
         light_discard=["Naboo Theed Palace"],
         light_deck=[destiny(1)],
     )
-    for answer in ("done", "done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
     with t.changes(light_deck=0, light_discard=-1):
         t.light.does("choose", "Naboo Theed Palace")

@@ -92,9 +92,9 @@ def test_what_hidden_cards_cost_is_not_told_either() -> None:
 def test_turned_up_they_are_seen_by_all() -> None:
     t = table(been_here=["light"], light=[YODA], dark_hand=[WATTO])
     t.dark.deploys(WATTO)
-    for answer in ("done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
-    for answer in ("done", "pass"):
+    for answer in ("done", "done"):
         t.light.does(answer)
     assert "Dark turns up Watto, Slave Owner" in told(t, 1)
     assert [card.id for card in t.game.view(1).zone("here", 0).cards] == ["DM-74"]
@@ -128,7 +128,7 @@ def test_a_destiny_card_is_known_in_hand_until_a_card_goes_face_down() -> None:
 @rule("YJ-22.2", "YJ-11.3")
 def test_the_location_looked_for_in_the_deck_tells_nothing_of_the_others_there() -> None:
     t = table(dark=[WATTO], light=[], dark_hand=[GRAGRA], light_deck=[SENATE, "Naboo Gungan Swamp"])
-    for answer in ("done", "done", "pass"):
+    for answer in ("done", "done"):
         t.dark.does(answer)
     assert t.game.view(0).zone("deck", 1).cards == []
     t.light.does("choose", SENATE)
@@ -148,7 +148,7 @@ def test_passing_the_fetch_does_not_tell_whether_there_was_an_effect() -> None:
             light_deck=deck,
             light_hand=[SENATE],
         )
-        for answer in ("done", "done", "pass"):
+        for answer in ("done", "done"):
             t.dark.does(answer)
         t.light.does("choose", SENATE)
         t.light.does("pass")

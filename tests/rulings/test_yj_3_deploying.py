@@ -25,13 +25,14 @@ def table(**facts: Any) -> Scene:
     return scene("young-jedi", **(usual | facts))
 
 
-def ends_turn(t: Scene, seat: str, last: str = "pass") -> None:
-    """Nothing more is done this turn."""
+def ends_turn(t: Scene, seat: str, *last: str) -> None:
+    """Nothing more is done this turn; ``last`` are the answers from evening up on."""
     player = getattr(t, seat)
-    for kind, answer in (("deploy", "done"), ("battle", "pass"), ("even_up", "done")):
+    for kind, answer in (("deploy", "done"), ("battle", "pass")):
         if t.game.decisions and t.game.decisions[0].kind == kind:
             player.does(answer)
-    player.does(last)
+    for answer in last or ("done",):
+        player.does(answer)
 
 
 # -- 3 deploying ---------------------------------------------------------------------------
@@ -194,7 +195,7 @@ def test_the_winners_hidden_cards_turn_up_on_the_planet_set_aside() -> None:
     )
     t.light.deploys(YODA)
     ends_turn(t, "light")
-    ends_turn(t, "dark", "surrender")
+    ends_turn(t, "dark", "consider", "done", "surrender")
     t.dark.does("choose", SENATE)
     assert t.count("light_hidden") == 1
     ends_turn(t, "dark")

@@ -584,9 +584,9 @@ def test_an_empty_hand_pays_for_nothing_and_the_payment_holds_for_one_turn() -> 
     t = table(light_effects=["BN-60"], light_hand=[RIC], light=[RABE], dark=[WATTO])
     t.light.does("use", "BN-60")
     t.light.does("discard", RIC)
-    for answer in ("done", "pass", "pass"):  # no battle, and the planet is not given up
+    for answer in ("done", "pass", "done"):
         t.light.does(answer)
-    for answer in ("done", "pass", "done", "pass"):
+    for answer in ("done", "pass", "done"):
         t.dark.does(answer)
     assert t.light.may("use", "BN-60")  # anew in the next deploy phase
 

@@ -188,6 +188,61 @@ def test_a_gaderffii_stick_is_discarded_before_any_draw_to_ignore_one_weapon() -
     assert "against 2 printed + 1 Gaderffii Stick + destiny 1 = 4" in last_fight(t)
 
 
+def stick_against(light: list[str], plan: list[str]) -> Scene:
+    """A Tusken Raider with a Gaderffii Stick against a group of Jar Jars."""
+    t = table(
+        dark=["DM-95", "BP-49"],
+        light=light,
+        light_hand=["DM-64"],
+        dark_deck=[destiny(1)],
+        light_deck=[destiny(1), destiny(2)],
+    )
+    battle(t.dark, ["BP-49", "DM-95"], ["DM-64", *plan])
+    t.asked("ignore_weapon")
+    return t
+
+
+@rule("YJ-7.4", "YJ-8.3", "YJ-18.1")
+@card("BP-49", "RF-A1", "DM-64")
+def test_of_two_built_in_weapons_a_stick_ignores_one() -> None:
+    t = stick_against(["2 x RF-A1"], ["RF-A1", "RF-A1"])
+    t.dark.does("ignore_weapon", on="RF-A1")
+    t.saw("the built-in weapon of Jar Jar Binks, Bombad Gungan General does not count")
+    assert "4 printed + 4 printed + 2 built-in weapon + destiny 1 = 11" in last_fight(t)
+    t = stick_against(["2 x RF-A1"], ["RF-A1", "RF-A1"])
+    t.dark.passes()
+    assert "+ 2 built-in weapon + 4 printed + 2 built-in weapon + destiny 1 + destiny 2 = 15" in (
+        last_fight(t)
+    )
+
+
+@rule("YJ-7.4", "YJ-8.3", "YJ-18.1")
+@card("BP-49", "RF-A1", "DM-38", "DM-64")
+def test_of_a_weapon_card_and_a_built_in_weapon_a_stick_ignores_the_chosen_one() -> None:
+    for target, total in (
+        ("DM-38", "4 printed + 4 printed + 2 built-in weapon + destiny 1 = 11"),
+        ("RF-A1", "4 printed + 4 printed + 2 Jar Jar Binks' Electropole + destiny 1 = 11"),
+    ):
+        t = stick_against([JAR_JAR, "DM-38", "RF-A1"], ["DM-38", JAR_JAR, "RF-A1"])
+        t.dark.may_not("ignore_weapon", on=JAR_JAR)  # who has nothing built in
+        t.dark.does("ignore_weapon", on=target)
+        assert total in last_fight(t)
+
+
+@rule("YJ-8.9", "YJ-18.1")
+@card("BN-125", "RF-A1", "DM-38", "DM-64")
+def test_a_force_push_still_ignores_every_weapon_of_a_group() -> None:
+    t = table(
+        dark=[MAUL],
+        dark_hand=["BN-125"],
+        light=[JAR_JAR, "DM-38", "RF-A1"],
+        light_hand=["DM-64"],
+    )
+    battle(t.dark, ["BN-125", MAUL], ["DM-64", "DM-38", JAR_JAR, "RF-A1"])
+    assert "4 printed + 4 printed = 8" in last_fight(t)
+    t.did_not_see("draws destiny")
+
+
 @rule("YJ-7.4", "YJ-16.6", "YJ-18.1")
 @card("BP-49", "RF-A3", "DF-14")
 def test_a_stick_makes_a_built_in_lightsaber_useless_in_the_duel_too() -> None:

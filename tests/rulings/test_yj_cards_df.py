@@ -401,7 +401,6 @@ def won(who: str, side: str, foe: str, hand: str) -> Scene:
     player = getattr(t, side)
     player.does("done")
     player.does("done")
-    player.passes()
     return t
 
 
@@ -426,14 +425,14 @@ def test_a_planet_that_the_opponent_surrenders_is_won_too() -> None:
     t = table(light=["DF-7"], dark=[WATTO], light_hand=["3 x destiny 2"], dark_deck=["BN-134"])
     t.dark.does("done")
     t.dark.passes()
-    t.dark.does("done")
-    t.dark.does("surrender")
+    for answer in ("consider", "done", "surrender"):
+        t.dark.does(answer)
     t.asked("use_text")
     t = table(light=["DF-7"], dark=[WATTO], light_hand=["2 x destiny 2"], dark_deck=["BN-134"])
     t.dark.does("done")
     t.dark.passes()
-    t.dark.does("done")
-    t.dark.does("surrender")
+    for answer in ("consider", "done", "surrender"):
+        t.dark.does(answer)
     t.asked("next_planet")  # two cards are not three
 
 
@@ -445,8 +444,8 @@ def test_yoda_stays_if_his_player_passes_or_if_the_planet_is_lost() -> None:
     t = table(turn="light", light=["DF-7"], dark=[WATTO], light_hand=["6 x destiny 2"])
     t.light.does("done")
     t.light.does("pass")  # no battle
-    t.light.does("done")
-    t.light.does("surrender")
+    for answer in ("consider", "done", "surrender"):
+        t.light.does(answer)
     t.did_not_see("discards itself")
     assert t.count("light_naboo") == 1
 
@@ -1084,7 +1083,6 @@ def test_effects_go_with_the_planet_and_new_ones_are_fetched_loser_first() -> No
     )
     t.dark.does("done")
     t.dark.does("done")
-    t.dark.passes()
     assert t.count("dark_effects") == t.count("light_effects") == 0
     assert t.cards("light_discard") == ["Naboo Royal Security Forces"]
     t.light.chooses("JC-65")

@@ -39,7 +39,7 @@ def to_even_up(t: Scene) -> None:
 def ends_turn(t: Scene, *last: str) -> None:
     """Dark goes through its turn; ``last`` are the answers from evening up on."""
     to_even_up(t)
-    for answer in last or ("done", "pass"):
+    for answer in last or ("done",):
         t.dark.does(answer)
 
 
@@ -82,7 +82,7 @@ def test_more_than_six_are_discarded_down() -> None:
     with t.changes(dark_hand=-2, dark_deck=0):
         t.dark.does("discard")
         t.dark.does("discard")
-    t.asked("surrender")
+    t.saw("Turn 2: Light")
 
 
 @rule("YJ-10.2")
@@ -162,7 +162,7 @@ def test_at_a_new_planet_both_deploy_face_down_again() -> None:
 @rule("YJ-11.3", "YJ-11.4")
 def test_who_surrenders_goes_first_at_the_next_planet_two_turns_in_a_row() -> None:
     t = table(dark_hand=[GRAGRA, SENATE], format="classic")
-    ends_turn(t, "done", "surrender")
+    ends_turn(t, "consider", "done", "surrender")
     t.saw("Dark surrenders Tatooine", "Light controls Tatooine")
     t.dark.does("choose", SENATE)
     t.saw("Turn 2: Dark")
@@ -174,7 +174,7 @@ def test_who_surrenders_goes_first_at_the_next_planet_two_turns_in_a_row() -> No
 def test_cards_surrendered_face_down_turn_up_at_the_start_of_their_owners_next_turn() -> None:
     t = table(dark=[], been_here=["light"], dark_hand=[WATTO, SENATE], format="classic")
     t.dark.deploys(WATTO)
-    ends_turn(t, "done", "surrender")
+    ends_turn(t, "consider", "done", "surrender")
     t.dark.does("choose", SENATE)
     t.saw("Dark turns up Watto, Slave Owner at Tatooine")
     assert t.cards("dark_tatooine") == ["Watto, Slave Owner"]
@@ -253,7 +253,7 @@ def test_the_opponents_stack_does_not_matter() -> None:
 def test_hidden_cards_on_a_lost_planet_block_their_stack() -> None:
     t = table(dark=[], been_here=["light"], dark_hand=[WATTO, WATTO, SENATE], format="classic")
     t.dark.deploys(WATTO)
-    ends_turn(t, "done", "surrender")
+    ends_turn(t, "consider", "done", "surrender")
     t.dark.does("choose", SENATE)
     t.dark.is_refused("deploy", WATTO, rule="YJ-15.2")
 

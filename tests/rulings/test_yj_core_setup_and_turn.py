@@ -31,7 +31,6 @@ def ends_turn(t: Scene, seat: str) -> None:
     for kind, answer in (("deploy", "done"), ("battle", "pass"), ("even_up", "done")):
         if t.game.decisions and t.game.decisions[0].kind == kind:
             player.does(answer)
-    player.does("pass")
 
 
 def start(format: str, seed: int = 1) -> Game:
@@ -70,6 +69,7 @@ def test_taking_the_last_card_loses_before_a_planet_is_won() -> None:
         dark=[WATTO], controlled_by_dark=["naboo"], fillers=0, dark_deck=[WATTO],
         light_deck=[YODA],
     )  # fmt: skip
+    t.dark.does("done")
     t.dark.does("done")
     t.won_by("light")
     t.cites("YJ-1.2")
@@ -170,8 +170,6 @@ def test_a_turn_goes_deploy_battle_even_up_end() -> None:
     t.dark.does("pass")
     t.asked("even_up")
     t.dark.does("done")
-    t.asked("surrender")
-    t.dark.does("pass")
     t.saw("Turn 2: Light")
     assert t.count("dark_hand") == 6
 
@@ -189,7 +187,7 @@ def test_a_location_of_another_planet_has_no_use_in_a_starter_game_but_may_go() 
 @rule("YJ-2.4")
 def test_surrendering_the_one_planet_loses() -> None:
     t = table(format="starter", dark=[WATTO], light=[YODA], dark_hand=[GRAGRA])
-    for answer in ("done", "pass", "done", "surrender"):
+    for answer in ("done", "pass", "consider", "done", "surrender"):
         t.dark.does(answer)
     t.won_by("light")
 
@@ -307,7 +305,6 @@ def test_the_first_battle_is_in_the_second_turn_of_who_came_second() -> None:
     t.dark.does("done")
     t.asked("even_up")  # Yoda is hidden: nobody to fight
     t.dark.does("done")
-    t.dark.does("pass")
     t.light.does("done")
     t.asked("battle")
     assert t.light.may("battle")

@@ -178,7 +178,6 @@ def test_cards_on_the_objective_are_at_no_planet() -> None:
     t.light.does("done")
     t.asked("even_up")  # nobody to battle or duel with
     t.light.does("done")
-    t.light.passes()
     t.saw("Dark controls Tatooine")  # and nobody there against it
 
 
@@ -245,11 +244,9 @@ def test_a_pilot_gets_one_thrust_token_in_each_deploy_phase_four_at_most() -> No
     for _ in range(2):
         t.dark.does("done")
         t.dark.does("done")
-        t.dark.passes()
         assert t.game.view().facts["thrust"] == [0, 4]
         t.light.does("done")
         t.light.does("done")
-        t.light.passes()
 
 
 @rule("YJ-19.5")

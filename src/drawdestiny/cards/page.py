@@ -9,8 +9,9 @@ import msgspec
 
 from drawdestiny.cards.library import Library
 from drawdestiny.cards.profile import Profile
+from drawdestiny.cards.readings import readings_of
 from drawdestiny.engine.rulebook import Rule, rulebook
-from drawdestiny.engine.words import LANGUAGES, Words, fold
+from drawdestiny.engine.words import LANGUAGES, Words, fold, slug
 
 OURS: Final = Words("drawdestiny.cards")
 SHORTEST: Final = 6
@@ -29,6 +30,9 @@ class Page(msgspec.Struct):
     stats: dict[str, object]
     text: dict[str, str]
     rulings: list[dict[str, object]]
+    """The rules that name it."""
+    readings: list[dict[str, str]]
+    """What its words leave open and how it is played, in each language."""
     errata: list[dict[str, object]]
     printings: list[dict[str, str]]
     decks: list[str]
@@ -49,6 +53,7 @@ def page(library: Library, p: Profile) -> Page:
         stats=p.game.card_facts(p.card),
         text=dict(p.texts),
         rulings=[rule.facts() for rule in naming if rule not in errata],
+        readings=[reading.texts() for reading in readings_of(p.game, p.id)],
         errata=[rule.facts() for rule in errata],
         printings=[printing.facts() for printing in p.printings],
         decks=list(library.in_decks.get(p.id, [])),
@@ -62,7 +67,7 @@ def rules_naming(p: Profile) -> list[Rule]:
     title = fold(p.card.title)
     if len(title) >= SHORTEST:
         wanted.append(re.escape(title))
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(wanted)})(?!\w|-\d)")
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(wanted)})(?!\w|-\d|\.\d)")
     return [
         rule
         for rule in rulebook(p.game).proper()
@@ -86,12 +91,8 @@ def lines(library: Library, p: Profile, lang: str) -> list[str]:
     if told.house:
         out.append(f"  {head('house')}")
     out += ["", head("stats")]
-    words = p.game.words
-    for stat, value in told.stats.items():
-        label = words.say(lang, "stat", stat) if words.has(lang, "stat", stat) else stat
-        out.append(
-            f"  {label}: {_plain(value)}" if lang == "en" else f"  {label} : {_plain(value)}"
-        )
+    for label, value in figures(p.game.words, told.stats, lang):
+        out.append("  " + OURS.say(lang, "page", "figure", {"label": label, "value": value}))
     out += ["", head("text")]
     for code in [lang, *(code for code in LANGUAGES if code != lang)]:
         out.append(f"  {code}  {p.texts[code] or OURS.say(code, 'page', 'no_text')}")
@@ -102,6 +103,8 @@ def lines(library: Library, p: Profile, lang: str) -> list[str]:
                 titles = rule["title"]
                 assert isinstance(titles, dict)
                 out.append(f"  {rule['id']}  {titles[lang]}")
+    if told.readings:
+        out += ["", head("readings"), *(f"  {reading[lang]}" for reading in told.readings)]
     out += ["", head("printings")]
     for printing in p.printings:
         out.append(f"  {printing_text(printing.facts(), lang)}")
@@ -121,9 +124,20 @@ def printing_text(printing: dict[str, str], lang: str) -> str:
     return ", ".join(parts)
 
 
-def _plain(value: object) -> str:
-    if isinstance(value, list):
-        return ", ".join(_plain(item) for item in value)
-    if isinstance(value, dict):
-        return " ".join(f"{key} {_plain(item)}" for key, item in value.items())
-    return str(value)
+def figures(words: Words, facts: dict[str, object], lang: str) -> list[tuple[str, str]]:
+    """The figures of a card to read, with their labels; those that its text tells are left out."""
+    told: list[tuple[str, str]] = []
+    for stat, value in facts.items():
+        parts = value if isinstance(value, list) else [value]
+        if parts and not any(isinstance(part, dict) for part in parts):
+            label = words.say(lang, "stat", stat) if words.has(lang, "stat", stat) else stat
+            told.append((label, ", ".join(_figure(words, part, lang) for part in parts)))
+    return told
+
+
+def _figure(words: Words, value: object, lang: str) -> str:
+    """A number, a name, or a word such as a rarity or a colour in the reader's language."""
+    word = slug(str(value)).replace("-", "_")
+    if words.has(lang, "keyword", word):
+        return words.say(lang, "keyword", word)
+    return OURS.say(lang, "value", word) if OURS.has(lang, "value", word) else str(value)

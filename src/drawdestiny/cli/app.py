@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from typer.main import get_command
 from drawdestiny.cli import collection, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli.shelf import Data, Scans
-from drawdestiny.cli.speech import WORDS, guess_language, language, say
+from drawdestiny.cli.speech import WORDS, CommandError, guess_language, language, say
 from drawdestiny.engine.errors import DrawDestinyError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
@@ -64,18 +65,34 @@ def play(
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    server: Annotated[str, typer.Option("--server", metavar="URL")] = "",
+    token: Annotated[str, typer.Option("--token", metavar="TOKEN")] = "",
+    table: Annotated[str, typer.Option("--table", metavar="ID")] = "",
+    open: Annotated[bool, typer.Option("--open")] = False,
+    quick: Annotated[bool, typer.Option("--quick")] = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.cli import play as playing
 
     spoken = language(lang)
+    if server:
+        from drawdestiny.cli.remote import RemoteWish, play_remote
+
+        token = token or os.environ.get("DRAWDESTINY_TOKEN", "")
+        mine = deck[0] if deck else ""
+        wish = RemoteWish(server, token, table, game, mine, format, players, bot, open, quick)
+        play_remote(wish, spoken)
+        return
+    for option, given in (("--table", table), ("--open", open), ("--quick", quick)):
+        if given:
+            raise CommandError("only_with_server", option=option)
     if resume is not None:
         session = playing.resumed(resume, save, bot, hot_seat, seat, spoken)
     elif not game:
-        raise DrawDestinyError("play: name a game, or a saved one with --resume FILE")
+        raise CommandError("no_game")
     else:
-        table = playing.Wish(game, deck or [], against or [], format, players, seed)
-        session = playing.started(table, save, bot, hot_seat, seat, spoken)
+        local = playing.Wish(game, deck or [], against or [], format, players, seed)
+        session = playing.started(local, save, bot, hot_seat, seat, spoken)
     session.play()
 
 
@@ -149,6 +166,22 @@ def scenario(
         show_position(file, spoken, json)
 
 
+@app.command()
+def puzzles(
+    puzzle: Annotated[str, typer.Argument(metavar="ID")] = "",
+    game: GameOption = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.puzzles import list_puzzles, play_puzzle
+
+    spoken = language(lang)
+    if puzzle:
+        play_puzzle(puzzle, spoken)
+    else:
+        list_puzzles(game, spoken, json)
+
+
 @app.command(context_settings={"ignore_unknown_options": True})
 def cards(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY")] = None,
@@ -169,7 +202,7 @@ def cards(
     # A word may begin with a minus, but what looks like an option of ours was misspelled.
     for word in query or []:
         if word.startswith("--"):
-            raise DrawDestinyError(f"cards: No such option: {word}")
+            raise CommandError("no_option", command="cards", option=word)
     asked = " ".join(query or [])
     if unproved:
         unproved_cards(game, tests, asked, spoken, json)
@@ -239,6 +272,38 @@ def decks(game: GameOption = "", json: Json = False, lang: Lang = "") -> None:
     list_decks(game, language(lang), json)
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="HOST")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, metavar="PORT")] = 8080,
+    database: Annotated[str, typer.Option("--database", metavar="FILE|URL")] = "",
+    redis: Annotated[str, typer.Option("--redis", metavar="URL")] = "",
+    bot_workers: Annotated[int, typer.Option("--bot-workers", min=1, max=64, metavar="N")] = 1,
+    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
+    secure: Annotated[bool, typer.Option("--secure")] = False,
+    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS")] = "",
+    compress: Annotated[bool, typer.Option("--compress")] = False,
+    drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
+    open_browser: Annotated[bool, typer.Option("--open")] = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    from drawdestiny.cli import serve as serving
+    from drawdestiny.server.config import Config
+
+    config = Config(
+        database=database,
+        redis=redis,
+        host=host,
+        port=port,
+        bot_workers=bot_workers,
+        origins=tuple(origin or ()),
+        secure=secure,
+        drain=drain,
+    )
+    serving.serve(config, proxy, compress, open_browser, spoken)
+
+
 # -- running -------------------------------------------------------------------------------
 
 
@@ -250,13 +315,9 @@ def run(args: list[str]) -> int:
         status = command.main(args, prog_name="drawdestiny", standalone_mode=False)
         sys.stdout.flush()
     except DrawDestinyError as error:
-        told = getattr(error, "text", None)
-        return _complain(told(guess_language(args)) if callable(told) else str(error))
+        return _complain(error.text(guess_language(args)))
     except typer.TyperException as error:
-        context = getattr(error, "ctx", None)
-        where = context.command_path.removeprefix("drawdestiny").strip() if context else ""
-        message = error.format_message()
-        return _complain(f"{where}: {message}" if where else message)
+        return _complain(_misused(error).text(guess_language(args)))
     except BrokenPipeError:
         # The reader has seen enough; nothing is left to flush when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -264,10 +325,28 @@ def run(args: list[str]) -> int:
     except Exception as error:
         if os.environ.get("DRAWDESTINY_DEBUG"):
             raise
-        hint = "set DRAWDESTINY_DEBUG=1 to see where"
-        _complain(f"a fault of the program: {type(error).__name__}: {error} ({hint})")
+        fault = CommandError("fault", reason=f"{type(error).__name__}: {error}")
+        _complain(fault.text(guess_language(args)))
         return 1
     return status if isinstance(status, int) else 0
+
+
+def _misused(error: Any) -> CommandError:
+    """What is wrong with a command as it was typed."""
+    where = error.ctx.command_path.removeprefix("drawdestiny").strip() if error.ctx else ""
+    command = where or "drawdestiny"
+    parameter = getattr(error, "param", None)
+    unknown = re.match(r"No such command '(.*)'", error.message)
+    if unknown is not None:
+        return CommandError("no_command", command=f"{where} {unknown.group(1)}".strip())
+    if parameter is not None:
+        name = parameter.get_error_hint().strip("'")
+        if not error.message:
+            return CommandError("missing", command=command, parameter=name)
+        return CommandError("bad_value", command=command, parameter=name, reason=error.message)
+    if error.message.startswith("No such option"):
+        return CommandError("no_option", command=command, option=error.option_name)
+    return CommandError("usage", command=command, reason=error.format_message())
 
 
 def _complain(text: str) -> int:

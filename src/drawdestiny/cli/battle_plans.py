@@ -7,8 +7,8 @@ from typing import Any
 
 import drawdestiny as dd
 from drawdestiny.cli.output import naming, print_json, print_listing
-from drawdestiny.cli.speech import say
-from drawdestiny.engine.errors import BadFile, DrawDestinyError
+from drawdestiny.cli.speech import CommandError, say
+from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import load_record
 from drawdestiny.lab.battle_plans import Odds, compare, hindsight, moments
@@ -21,7 +21,7 @@ def show_plans(
 ) -> None:
     record = load_record(file)
     if record.game != "young-jedi":
-        raise BadFile(str(file), f"is a game of {record.game}; battle plans are of young-jedi")
+        raise BadFile(str(file), "not_for_plans", game=record.game)
     with naming(file):
         game = dd.replay(record)
     index, player = _moment(game, at, seat)
@@ -60,7 +60,7 @@ def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
     """The plan asked for: the one begun at that choice, else the last."""
     seats = game.state.teller.seats
     if seat and seat not in seats:
-        raise DrawDestinyError(f"--seat {seat!r} is not at this table; seats: {', '.join(seats)}")
+        raise CommandError("no_such_seat", seat=seat, known=", ".join(seats))
     found = moments(game)
     for decision in game.decisions:
         # The game may stand at a plan that is still to be made.
@@ -68,8 +68,8 @@ def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
             found.append((len(game.choices), decision.player))
     fitting = [m for m in found if (at is None or m[0] == at) and (not seat or seats[m[1]] == seat)]
     if not fitting:
-        places = ", ".join(f"{n} ({seats[p]})" for n, p in found) or "none"
-        raise DrawDestinyError(f"no battle plan is begun there; plans are begun at: {places}")
+        places = ", ".join(f"{n} ({seats[p]})" for n, p in found) or "-"
+        raise CommandError("no_plan", places=places)
     return fitting[-1]
 
 

@@ -7,18 +7,34 @@ from itertools import groupby
 from rich.text import Text
 
 from drawdestiny.engine.decision import NONE, Decision, Option
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.view import ZoneView
 
 
 def option_lines(game: Game, decision: Decision, lang: str, width: int = 80) -> list[Text]:
     """The options as lines. One card at several places, or against several others, takes one
     line; so do answers that only mean another copy of a card lying in the same way."""
-    shown = _Options(game, decision, lang)
+    texts = [game.option_text(option, lang) for option in decision.options]
+    zones = game.view(decision.player).zones
+    return answer_lines(game.definition, zones, decision.options, texts, lang, width)
+
+
+def answer_lines(
+    game: GameDefinition,
+    zones: list[ZoneView],
+    options: list[Option],
+    texts: list[str],
+    lang: str,
+    width: int = 80,
+) -> list[Text]:
+    """The same from what a player sees: the zones, the options and their words."""
+    shown = _Options(game, zones, options, texts, lang)
     lines: list[Text] = []
     heading = ""
     last: Option | None = None
     told: list[str] = []
-    for number, option in enumerate(decision.options, 1):
+    for number, option in enumerate(options, 1):
         text = shown.texts[number - 1]
         if text in told:
             continue
@@ -47,14 +63,20 @@ def option_lines(game: Game, decision: Decision, lang: str, width: int = 80) -> 
 class _Options:
     """The options of a question in words, as the player who is asked sees their cards."""
 
-    def __init__(self, game: Game, decision: Decision, lang: str) -> None:
+    def __init__(
+        self,
+        game: GameDefinition,
+        zones: list[ZoneView],
+        options: list[Option],
+        texts: list[str],
+        lang: str,
+    ) -> None:
         self.game = game
-        self.options = decision.options
+        self.options = options
         self.lang = lang
         self.faces: dict[int, str] = {}
         self.ids: dict[int, str] = {}
         hosts: dict[int, list[str]] = {}
-        zones = game.view(decision.player).zones
         for zone in zones:
             for card in zone.cards:
                 if "on" in card.marks:
@@ -65,19 +87,19 @@ class _Options:
                 lying = sorted(hosts.get(card.card, []))
                 face = f"{zone.kind} {zone.owner} {card.id} {sorted(card.marks.items())} {lying}"
                 self.faces[card.card] = face
-        plain = [game.option_text(option, lang).rstrip() for option in decision.options]
+        plain = [text.rstrip() for text in texts]
         self.texts = [
             self._told_apart(option, text, plain)
-            for option, text in zip(decision.options, plain, strict=True)
+            for option, text in zip(options, plain, strict=True)
         ]
-        runs = [kind for kind, _ in groupby(map(self.kind, decision.options)) if kind]
+        runs = [kind for kind, _ in groupby(map(self.kind, options)) if kind]
         self.grouped = len(runs) == len(set(runs))
         """Whether headings by kind of card make the list clearer: not if the kinds are mixed."""
 
     def kind(self, option: Option) -> str:
         """The kind of a card that the player sees; no heading for one face down."""
         id = self.ids.get(option.card, "")
-        return self.game.definition.catalogue().card(id).kind if id else ""
+        return self.game.catalogue().card(id).kind if id else ""
 
     def copies(self, number: int) -> list[int]:
         """The numbers of later options that say the same."""
@@ -93,13 +115,17 @@ class _Options:
             other.amount,
         ):
             return ""
-        teller = self.game.state.teller
         if one.place and other.place and one.target == other.target:
-            return teller.place(other.place, self.lang)
+            return self.game.words.say(self.lang, "place", other.place)
         if NONE not in (one.target, other.target) and one.place == other.place:
-            name = teller.card(self.game.state.codes[other.target], self.lang)
-            return name + self._number_of(other.target)
+            return self._name(other.target) + self._number_of(other.target)
         return ""
+
+    def _name(self, card: int) -> str:
+        id = self.ids.get(card, "")
+        if not id:
+            return self.game.words.say(self.lang, "noun", "hidden_card")
+        return self.game.catalogue().card(id).name()
 
     def _told_apart(self, option: Option, text: str, plain: list[str]) -> str:
         """The text, with card numbers where another option would read the same but is not."""
@@ -141,6 +167,6 @@ def _numbers(numbers: list[int]) -> str:
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def _kind_words(game: Game, kind: str, lang: str) -> str:
-    words = game.definition.words
+def _kind_words(game: GameDefinition, kind: str, lang: str) -> str:
+    words = game.words
     return words.say(lang, "kind", kind) if words.has(lang, "kind", kind) else kind

@@ -48,10 +48,12 @@ def delete(name: Name, data: Data = None, lang: Lang = "") -> None:
 
 @app.command("list")
 def list_(data: Data = None, json: Json = False, lang: Lang = "") -> None:
+    from drawdestiny.storage.database import data_file
+
     spoken = language(lang)
     with collections(data) as own:
         found = [own.holdings(name) for name, _ in own.names()]
-        path = str(own.database.path)
+        path = str(data_file(data))
     if json:
         print_json(
             [

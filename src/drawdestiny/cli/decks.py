@@ -39,7 +39,8 @@ def check(
 
     spoken = language(lang)
     definition, found = deck_named(deck, game, data)
-    report = checking.check(definition, found, format, _pool(collection, data, found))
+    pool = _pool(collection, data, found)
+    report = checking.check(definition, found, format, pool, spoken)
     if json:
         print_json(msgspec.to_builtins(report))
     else:
@@ -156,13 +157,15 @@ def fill(
 ) -> None:
     from drawdestiny.decks.build import DeckError, complete
     from drawdestiny.decks.files import form_of, write_deck
+    from drawdestiny.engine.errors import DeckProblems
 
     spoken = language(lang)
     definition, found = deck_named(deck, game, data)
     era = definition.format(format).id if format else definition.formats[0].id
     built = complete(definition, found, era, _pool(collection, data, found))
     if built.problems:
-        raise DeckError("cannot_fill", reasons="; ".join(str(p) for p in built.problems))
+        reasons = DeckProblems(built.deck.name, built.problems)
+        raise DeckError("cannot_fill", reasons=reasons)
     text = write_deck(definition, built.deck, form_of(out) if out else "text")
     _deliver(text, out, spoken)
 
@@ -183,7 +186,7 @@ def print_(
 
     spoken = language(lang)
     if page.lower() not in PAGES:
-        raise UnknownName("page size", page, list(PAGES))
+        raise UnknownName("page_size", page, list(PAGES))
     definition, found = deck_named(deck, game, data)
     library = game_library(definition.id)
     cards = [(library.card(id), found.cards[id]) for id in sorted(found.cards)]

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from drawdestiny.cli.output import print_json, print_listing, write_file
-from drawdestiny.cli.speech import language, say
-from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.cli.speech import CommandError, language, say
 
 if TYPE_CHECKING:
     from drawdestiny.lab.experiment import Experiment, Plan
@@ -28,18 +27,11 @@ Engine = Annotated[str, typer.Option("--engine", metavar="ENGINE")]
 Address = Annotated[str, typer.Option("--address", metavar="ADDRESS")]
 Jobs = Annotated[int, typer.Option("--jobs", min=0, metavar="N", show_default=False)]
 Limit = Annotated[float, typer.Option("--limit", min=0, metavar="SECONDS", show_default=False)]
+Minutes = Annotated[float, typer.Option("--minutes", min=0, metavar="N", show_default=False)]
 Journal = Annotated[Path | None, typer.Option("--journal", metavar="FILE")]
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE")]
 Json = Annotated[bool, typer.Option("--json")]
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
-
-CLAIMS = [
-    ("greedy", "random", 0.95),
-    ("search:0.2s", "greedy", 0.65),
-    ("search:1s", "greedy", 0.70),
-    ("search:0.8s", "search:0.1s", 0.60),
-]
-"""Who is said to beat whom, and how often at least."""
 
 
 @app.command()
@@ -65,9 +57,7 @@ def matchup(
     names = _names(decks) or field.game.default_decks(2, field.format)
     players = _names(bots)
     if len(names) != 2 or len(players) != 2:
-        raise DrawDestinyError(
-            "a matchup is between two decks and two bots: --decks A,B --bots A,B"
-        )
+        raise CommandError("two_of_each")
     first, second = field.decks(names)
     pairing = field.deck_pairing(first, second, players)
     plan = _plan("matchup", field, [pairing], games, sure)
@@ -106,6 +96,8 @@ def ladder(
     decks: Decks = "",
     format: Format = "",
     games: Games = 40,
+    reach: Annotated[int, typer.Option("--reach", min=0, metavar="N", show_default=False)] = 0,
+    minutes: Minutes = 0.0,
     seed: Seed = "0",
     engine: Engine = "local",
     address: Address = "",
@@ -116,15 +108,16 @@ def ladder(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.players import LEVELS
+    from drawdestiny.lab.ladder import RUNGS
 
     spoken = language(lang)
     field = _field(game, format, seed, limit)
-    names = list(dict.fromkeys(_names(bots) or ["random", "greedy", *LEVELS]))
+    names = list(dict.fromkeys(_names(bots) or RUNGS))
     if len(names) < 2:
-        raise DrawDestinyError("a ladder needs two bots or more: --bots greedy,knight,master")
-    plan = _plan("ladder", field, field.round_robin(names, field.decks(_names(decks))), games, None)
-    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+        raise CommandError("two_bots")
+    pairings = field.round_robin(names, field.decks(_names(decks)), reach)
+    plan = _plan("ladder", field, pairings, games, None)
+    _carry_out(plan, engine, address, jobs, journal, html, spoken, json, minutes)
 
 
 @app.command()
@@ -134,6 +127,7 @@ def strength(
     decks: Decks = "",
     format: Format = "",
     games: Games = 600,
+    minutes: Minutes = 0.0,
     seed: Seed = "0",
     engine: Engine = "local",
     address: Address = "",
@@ -143,23 +137,25 @@ def strength(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
+    from drawdestiny.lab.claims import CLAIMS, claim_plan
+
     spoken = language(lang)
     field = _field(game, format, seed, limit)
     lists = field.decks(_names(decks))
     told = []
     for number, (a, b, target) in enumerate([_claim(c) for c in claim] if claim else CLAIMS):
-        plan = _plan("strength", field, [field.bot_pairing(a, b, lists)], games, 100 * target)
+        plan = claim_plan(field, (a, b, target), lists, games)
         # Each claim is an experiment of its own, with its own journal beside the others.
         own = None if journal is None else journal.with_name(f"{journal.name}.{number + 1}")
-        experiment = _run(plan, engine, address, jobs, own)
-        told.append(_facts(experiment)["pairings"][0] | {"target": target})
+        experiment = _run(plan, engine, address, jobs, own, minutes)
+        told.append(_facts(experiment)["pairings"][0] | {"target": target, "margin": plan.margin})
         if experiment.interrupted:
             break
     if json:
         print_json({"game": field.game.id, "format": field.format, "claims": told})
         return
     for row in told:
-        print(_verdict(row, spoken))
+        print(_verdict(row, spoken, "claim_"))
 
 
 def _claim(text: str) -> tuple[str, str, float]:
@@ -171,7 +167,7 @@ def _claim(text: str) -> tuple[str, str, float]:
     except ValueError:
         target = 0.0
     if not arrow or not 0.01 <= target <= 0.99:
-        raise DrawDestinyError(f"--claim {text!r} is not of the form greedy>random:95")
+        raise CommandError("bad_claim", text=text)
     return a, b, target
 
 
@@ -211,21 +207,25 @@ def _plan(title: str, field: Field, pairings: list[Any], games: int, sure: float
     return Plan(title, field.game.id, field.format, pairings, games, target)
 
 
-def _run(plan: Plan, engine: str, address: str, jobs: int, journal: Path | None) -> Experiment:
+def _run(
+    plan: Plan, engine: str, address: str, jobs: int, journal: Path | None, minutes: float = 0.0
+) -> Experiment:
     from drawdestiny.lab.engines import make_engine
     from drawdestiny.lab.experiment import Experiment
 
     experiment = Experiment(plan, journal)
     worker = make_engine(engine, jobs, address)
     if not sys.stderr.isatty():
-        experiment.run(worker)
+        experiment.run(worker, seconds=60 * minutes)
         return experiment
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"{plan.title} {plan.game}", total=experiment.most())
-        experiment.run(worker, lambda done, most: bar.update(task, completed=done, total=most))
+        experiment.run(
+            worker, lambda done, most: bar.update(task, completed=done, total=most), 60 * minutes
+        )
     return experiment
 
 
@@ -250,10 +250,11 @@ def _carry_out(
     html: Path | None,
     lang: str,
     as_json: bool,
+    minutes: float = 0.0,
 ) -> None:
     from drawdestiny.lab.page import page
 
-    experiment = _run(plan, engine, address, jobs, journal)
+    experiment = _run(plan, engine, address, jobs, journal, minutes)
     facts = _facts(experiment)
     if html is not None:
         title = say(lang, f"lab_{plan.title}")
@@ -299,10 +300,10 @@ def _print(facts: dict[str, Any], html: Path | None, lang: str) -> None:
         print(say(lang, "lab_written", path=str(html)))
 
 
-def _verdict(row: dict[str, Any], lang: str) -> str:
+def _verdict(row: dict[str, Any], lang: str, kind: str = "") -> str:
     return say(
         lang,
-        f"lab_{row['verdict']}",
+        f"lab_{kind}{row['verdict']}",
         a=row["names"][0],
         b=row["names"][1],
         rate=_percent(row["rate"]),
@@ -310,6 +311,7 @@ def _verdict(row: dict[str, Any], lang: str) -> str:
         high=_percent(row["sure_interval"][1]),
         n=row["games"],
         target=f"{100 * row['target']:g}",
+        less=f"{100 * (row['target'] - row.get('margin', 0.0)):g}",
     )
 
 

@@ -120,12 +120,12 @@ def unproved_cards(game: str, tests: Path, query: str, lang: str, as_json: bool)
 
 def _named(tests: Path, mark: str) -> dict[str, list[str]]:
     if not tests.is_dir():
-        raise BadFile(str(tests), "is no folder of tests; name one with --tests DIR")
+        raise BadFile(str(tests), "no_tests")
     try:
         return named_in(tests, mark)
     except SyntaxError as error:
         where = f"{error.filename}, line {error.lineno}"
-        raise BadFile(where, f"is no Python: {error.msg}") from error
+        raise BadFile(where, "no_python", reason=error.msg) from error
 
 
 def _fits(definition: GameDefinition, card: Card, words: list[str]) -> bool:
@@ -213,35 +213,19 @@ def find_card(game: str, name: str) -> tuple[GameDefinition, Card]:
 
 def card_lines(definition: GameDefinition, card: Card, lang: str) -> list[str]:
     """A card for a person: its name, its numbers, and its text, the asked language first."""
-    words = definition.words
+    from drawdestiny.cards.page import figures
+
     lines = [
         f"{card.name()}  [{card.id}]",
         f"  {_kind(definition, card, lang)}{_side(definition, card, lang)}",
     ]
-    for stat, value in definition.card_facts(card).items():
-        if _is_structured(value):
-            continue  # the text says it in words
-        label = words.say(lang, "stat", stat) if words.has(lang, "stat", stat) else stat
-        lines.append("  " + say(lang, "stat", label=label, value=_plain(value, lang)))
+    for label, value in figures(definition.words, definition.card_facts(card), lang):
+        lines.append("  " + say(lang, "stat", label=label, value=value))
     for spoken in sorted(LANGUAGES, key=lambda code: code != lang):
         text = definition.card_text(card, spoken)
         if text:
             lines.append(f"  {spoken}  {text}")
     return lines
-
-
-def _is_structured(value: object) -> bool:
-    return isinstance(value, dict) or (
-        isinstance(value, list) and any(isinstance(item, dict) for item in value)
-    )
-
-
-def _plain(value: object, lang: str) -> str:
-    if isinstance(value, bool):
-        return say(lang, "yes" if value else "no")
-    if isinstance(value, list):
-        return ", ".join(str(item) for item in value)
-    return str(value)
 
 
 # -- rules ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from drawdestiny.engine.errors import BadFile, DrawDestinyError, OtherVersion
+from drawdestiny.engine.errors import BadFile, DrawDestinyError, unwritable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -59,7 +59,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
-        raise BadFile(str(path), f"cannot be written: {error.strerror}") from error
+        raise unwritable(str(path), error) from error
     try:
         with open(handle, "wb") as file:
             file.write(data)
@@ -70,7 +70,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         os.replace(name, path)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
-        raise BadFile(str(path), f"cannot be written: {error.strerror}") from error
+        raise unwritable(str(path), error) from error
 
 
 @contextmanager
@@ -79,14 +79,13 @@ def naming(path: Path) -> Iterator[None]:
     source = str(path)
     try:
         yield
-    except OtherVersion as error:
-        raise OtherVersion(source, error.problem) from error
     except BadFile as error:
-        if error.source.startswith(source):
-            raise
-        raise BadFile(source, error.problem) from error
+        if not error.source.startswith(source):
+            error.rename(source)
+        raise
     except DrawDestinyError as error:
-        raise BadFile(source, str(error)) from error
+        raise BadFile(source, "fault", reason=error) from error
     except (LookupError, TypeError, ValueError, AssertionError) as error:
         # Well-formed, but nothing the game can be set up from.
-        raise BadFile(source, f"makes no game: {type(error).__name__}: {error}") from error
+        reason = f"{type(error).__name__}: {error}"
+        raise BadFile(source, "no_game", reason=reason) from error

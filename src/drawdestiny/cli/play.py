@@ -10,9 +10,10 @@ import drawdestiny as dd
 from drawdestiny.cli.output import console, naming
 from drawdestiny.cli.session import Session
 from drawdestiny.cli.sim import check_players
+from drawdestiny.cli.speech import CommandError
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, DrawDestinyError, UnknownName
+from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import load_record
 from drawdestiny.engine.words import slug
@@ -53,7 +54,7 @@ def started(
     players = wish.players or max(len(named), definition.seats[0])
     check_players(definition, players)
     if len(named) > players:
-        raise DrawDestinyError(f"{len(named)} decks are named for {players} players")
+        raise CommandError("decks_for_players", n=len(named), players=players)
     decks, mine = seat_decks(definition, format, players, named)
     seed: int | str = wish.seed or secrets.randbelow(2**32)
     if isinstance(seed, str) and seed.isdecimal():
@@ -87,7 +88,7 @@ def resumed(
     with naming(path):
         game = dd.replay(record)
     if game.outcome is not None:
-        raise BadFile(str(path), "the game is over; look at it with: drawdestiny replay")
+        raise BadFile(str(path), "over")
     names = [name.removeprefix(BOT) for name in record.players if name.startswith(BOT)]
     humans = [p for p, name in enumerate(record.players) if not name.startswith(BOT)]
     with naming(path):
@@ -121,9 +122,9 @@ def _session(
     if seat:
         mine = _seat(game, seat)
     if sys.stdin.isatty():
-        _edit_lines()
+        edit_lines()
     humans = everybody if hot_seat else [mine]
-    path = save or _save_path(game)
+    path = save or save_path(game)
     return Session(game, humans, bot, lang, console(), path, save is not None)
 
 
@@ -136,7 +137,7 @@ def _seat(game: Game, name: str) -> int:
     return seats.index(name)
 
 
-def _save_path(game: Game) -> Path:
+def save_path(game: Game) -> Path:
     """A new file in the user's data folder."""
     from platformdirs import user_data_path
 
@@ -150,7 +151,7 @@ def _save_path(game: Game) -> Path:
     return path
 
 
-def _edit_lines() -> None:
+def edit_lines() -> None:
     """Arrow keys and history, where the platform has them."""
     try:
         import readline

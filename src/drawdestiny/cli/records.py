@@ -11,7 +11,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import ReplayMismatch
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, follow
-from drawdestiny.engine.record import Record, load_record, open_record
+from drawdestiny.engine.record import Record, check_fairness, load_record, open_record
 from drawdestiny.engine.scenario import load_scenario, scenario_facts
 
 
@@ -35,10 +35,14 @@ def verify_record(path: Path, lang: str, as_json: bool) -> None:
     record = load_record(path)
     with naming(path):
         game = dd.replay(record)
+        fair = check_fairness(record)
     if as_json:
-        print_json(_heading(record, path) | {"verified": True, "outcome": _outcome(game, lang)})
+        told = {"verified": True, "fair": fair, "outcome": _outcome(game, lang)}
+        print_json(_heading(record, path) | told)
         return
     print(say(lang, "verified", path=str(path), n=len(record.choices)))
+    if fair:
+        print(say(lang, "fair", n=len(record.decks)))
     if game.outcome is not None:
         print(outcome_line(game, lang))
 
@@ -90,8 +94,7 @@ def _moments(record: Record, stop: int | None, lang: str) -> tuple[Game, list[Mo
         try:
             follow(game, [line])
         except ReplayMismatch as error:
-            reason = str(error.__cause__ or "expected a seat number and a choice")
-            raise ReplayMismatch(index, line, reason) from error
+            raise ReplayMismatch(index, line, error.reason) from error
         moments.append(Moment(index + 1, int(seat), key, words, list(game.log[told:])))
     return game, moments
 

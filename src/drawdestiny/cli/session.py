@@ -112,7 +112,7 @@ class Session:
             self.game.choose(option, player)
         except BrokenChoice as error:
             # A card that fails must not end the game: the bot does something else.
-            self._print(str(error), "red")
+            self._print(error.text(self.lang), "red")
             for other in decision.options:
                 if other is not option and self._try(other.key(), player):
                     return
@@ -139,7 +139,7 @@ class Session:
                     self.game.choose(option, player)
                     return
                 except BrokenChoice as error:
-                    self._print(str(error), "red")
+                    self._print(error.text(self.lang), "red")
                     decision = self._again(player)
                     continue
             before = self.game
@@ -257,7 +257,7 @@ class Session:
                 for line in explain(self.game, decision.player, typed, self.lang):
                     self._print(line)
         except DrawDestinyError as error:
-            self._print(str(error), "red")
+            self._print(error.text(self.lang), "red")
 
     def _log(self, player: int, rest: str) -> None:
         log = self.game.log_for(player)

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import drawdestiny as dd
 from drawdestiny.cli.output import print_json, write_file
-from drawdestiny.cli.speech import say
+from drawdestiny.cli.speech import CommandError, say
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.lab.simulate import Match, Simulation
 from drawdestiny.players import make_bot
@@ -27,9 +26,7 @@ def make_match(game: str, players: str, decks: str, format: str, seed: str) -> M
     era = definition.format(format).id if format else definition.formats[0].id
     names = [name.strip() for name in decks.split(",")] if decks else []
     if names and len(names) != len(bots):
-        raise DrawDestinyError(
-            f"--decks names {len(names)} of them, --players {len(bots)}; each seat needs one"
-        )
+        raise CommandError("one_deck_each", n=len(names), players=len(bots))
     lists = [dd.find_deck(game, name) for name in names or definition.default_decks(len(bots), era)]
     definition.start(Setup(era, lists, seed), seeded(seed))
     rows = [DeckRecord(deck.name, deck.side, deck.cards, deck.notes) for deck in lists]
@@ -39,9 +36,7 @@ def make_match(game: str, players: str, decks: str, format: str, seed: str) -> M
 def check_players(definition: GameDefinition, players: int) -> None:
     if players not in definition.seats:
         numbers = ", ".join(str(n) for n in definition.seats)
-        raise DrawDestinyError(
-            f"--players: {players} cannot play {definition.id}; possible: {numbers}"
-        )
+        raise CommandError("cannot_play", n=players, game=definition.id, known=numbers)
 
 
 def simulate(

@@ -7,9 +7,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.engine.said import SaidError
 from drawdestiny.engine.words import LANGUAGES, Clause, Words
 
 WORDS: Final = Words("drawdestiny.cli")
+
+
+class CommandError(SaidError):
+    """A command that cannot be carried out as it was written."""
+
+    package = "drawdestiny.cli"
 
 
 def language(wanted: str = "", environment: Mapping[str, str] = os.environ) -> str:

@@ -6,9 +6,11 @@ from drawdestiny.cli.choices import pick
 from drawdestiny.cli.records import event_line
 from drawdestiny.cli.speech import say
 from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.event import Event, Sum
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.rulebook import rulebook
+from drawdestiny.engine.view import View
 from drawdestiny.engine.words import fold
 
 
@@ -34,7 +36,7 @@ def explain_event(game: Game, event: Event, lang: str) -> list[str]:
     for total in event.sums:
         lines += explain_sum(game, event, total, lang)
     if not event.sums:
-        lines += rule_title(game, event.rule, lang)
+        lines += rule_title(game.definition, event.rule, lang)
     return lines
 
 
@@ -72,24 +74,29 @@ def explain_choice(game: Game, player: int, about: str, lang: str) -> list[str]:
                 say(lang, "is_possible", text=game.option_text(o, lang), n=options.index(o) + 1)
                 for o in offers
             ]
-        refusal = game.why_not(Option(_verb(options), card), player, lang)
+        refusal = game.why_not(Option(card_verb(options), card), player, lang)
     lines = [say(lang, "not_possible", text=refusal.reason)]
-    return lines + rule_title(game, refusal.rule, lang)
+    return lines + rule_title(game.definition, refusal.rule, lang)
 
 
-def rule_title(game: Game, id: str, lang: str) -> list[str]:
-    rule = rulebook(game.definition).by_id.get(id)
+def rule_title(game: GameDefinition, id: str, lang: str) -> list[str]:
+    rule = rulebook(game).by_id.get(id)
     return [f"  [{id}] {rule.title(lang)}: {rule.text(lang)}"] if rule is not None else []
 
 
 def visible_card(game: Game, player: int, name: str) -> int:
     """A card on the table or in hand that the player sees, by number, id, name or part of it."""
+    return card_in(game.definition, game.view(player), name)
+
+
+def card_in(game: GameDefinition, view: View, name: str) -> int:
+    """The same in a view."""
     wanted = fold(name.removeprefix("#"))
     exact: list[int] = []
     similar: dict[str, int] = {}
-    catalogue = game.definition.catalogue()
+    catalogue = game.catalogue()
     # The own hand is what a player asks about first.
-    zones = sorted(game.view(player).zones, key=lambda z: (z.kind != "hand", z.owner != player))
+    zones = sorted(view.zones, key=lambda z: (z.kind != "hand", z.owner != view.viewer))
     for zone in zones:
         for card in zone.cards:
             face = catalogue.card(card.id)
@@ -102,7 +109,7 @@ def visible_card(game: Game, player: int, name: str) -> int:
     return next(iter(similar.values())) if len(similar) == 1 else NONE
 
 
-def _verb(options: list[Option]) -> str:
+def card_verb(options: list[Option]) -> str:
     """What is done with cards at this question."""
     for option in options:
         if option.card != NONE:

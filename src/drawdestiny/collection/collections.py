@@ -13,7 +13,7 @@ from drawdestiny.collection.products import CollectionError
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games import game_definition
-from drawdestiny.storage.database import Database
+from drawdestiny.storage.database import Storage
 from drawdestiny.storage.models import (
     CollectionRow,
     DeckCardRow,
@@ -43,7 +43,7 @@ class Kept:
 class Collections:
     """The collections and kept decks of one owner."""
 
-    def __init__(self, database: Database, owner: str = "") -> None:
+    def __init__(self, database: Storage, owner: str = "") -> None:
         self.database: Final = database
         self.owner: Final = owner
 

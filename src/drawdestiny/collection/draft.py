@@ -74,7 +74,7 @@ class Draft:
         for player, place in enumerate(picks):
             if not 0 <= place < len(self.packs[player]):
                 known = [str(i + 1) for i in range(len(self.packs[player]))]
-                raise UnknownName("card in the pack", str(place + 1), known)
+                raise UnknownName("pack_card", str(place + 1), known)
         taken = [self.packs[player].pop(place) for player, place in enumerate(picks)]
         for player, pull in enumerate(taken):
             self.picked[player].append(pull)

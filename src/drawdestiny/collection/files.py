@@ -64,11 +64,12 @@ def read_collection(
         return owned, wanted
     try:
         told = msgspec.json.decode(text, type=CollectionFile)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        problem = describe(error) if isinstance(error, msgspec.DecodeError) else "not UTF-8"
-        raise BadFile(source, problem) from error
+    except msgspec.DecodeError as error:
+        raise BadFile(source, "fault", reason=describe(error)) from error
+    except UnicodeEncodeError as error:
+        raise BadFile(source, "no_utf8") from error
     if told.game != game.id:
-        raise BadFile(source, f"game: a collection of {told.game}, not of {game.id}")
+        raise BadFile(source, "other_game", found=told.game, game=game.id)
     try:
         for label, n in told.owned.items():
             id, _, finish = label.partition("/")
@@ -79,10 +80,10 @@ def read_collection(
             _sensible(source, id, n)
             wanted[game.catalogue().card(id).id] = n
     except UnknownName as error:
-        raise BadFile(source, str(error)) from error
+        raise BadFile(source, "fault", reason=error) from error
     return owned, wanted
 
 
 def _sensible(source: str, label: str, n: int) -> None:
     if not 1 <= n <= MOST:
-        raise BadFile(source, f"{n} copies of {label}")
+        raise BadFile(source, "copies", n=n, card=label)

@@ -28,6 +28,8 @@ class Trouble(msgspec.Struct):
 
     rule: str
     title: dict[str, str]
+    problem: str
+    """A word that stays the same in every language."""
     text: str
     cards: list[Named]
 
@@ -55,9 +57,16 @@ class Report(msgspec.Struct):
 
 
 def check(
-    game: GameDefinition, deck: Deck, format: str = "", pool: Mapping[str, int] | None = None
+    game: GameDefinition,
+    deck: Deck,
+    format: str = "",
+    pool: Mapping[str, int] | None = None,
+    lang: str = "en",
 ) -> Report:
-    """The report on a deck. Changes are sought among all cards, or in a pool of the user's."""
+    """The report on a deck, its problems told in that language.
+
+    Changes are sought among all cards, or in a pool of the user's.
+    """
     format = game.format(format).id if format else game.formats[0].id
     found = game.problems(deck, format)
     book = rulebook(game)
@@ -65,7 +74,8 @@ def check(
         Trouble(
             problem.rule,
             book.by_id[problem.rule].titles if problem.rule in book.by_id else {},
-            problem.text,
+            problem.word,
+            problem.text(lang),
             [named(game, id, deck.cards.get(id, 0)) for id in problem.cards],
         )
         for problem in found

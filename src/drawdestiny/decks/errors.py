@@ -38,8 +38,8 @@ class BadDeckFile(BadFile):
     """A deck file with lines that mean nothing: all of them, each with its candidates."""
 
     def __init__(self, source: str, faults: list[Fault]) -> None:
-        super().__init__(source, "; ".join(fault.text("en") for fault in faults))
         self.faults = faults
+        super().__init__(source, "fault")
 
-    def text(self, lang: str) -> str:
-        return f"{self.source}: " + "; ".join(fault.text(lang) for fault in self.faults)
+    def problem(self, lang: str) -> str:
+        return WORDS.say(lang, "noun", "next").join(fault.text(lang) for fault in self.faults)

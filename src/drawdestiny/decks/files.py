@@ -27,7 +27,7 @@ from drawdestiny.decks.errors import BadDeckFile, Fault
 from drawdestiny.decks.names import NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.engine.errors import BadFile, UnknownName, unreadable
 from drawdestiny.engine.record import DeckRecord, describe
 
 DECK_FILES: Final = (".txt", ".deck", ".json", ".dek", ".csv", ".link")
@@ -57,10 +57,12 @@ def load_deck(game: GameDefinition, path: Path) -> Deck:
 
 def load_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        data = path.read_bytes()
+        # LackeyCCG declares and writes Latin-1 where a name has accents.
+        latin = b'encoding="ISO-8859-1"' in data[:100]
+        return data.decode("latin-1" if latin else "utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not a text file"
-        raise BadFile(str(path), f"cannot be read: {reason}") from error
+        raise unreadable(str(path), error) from error
 
 
 def form_of(path: Path) -> str:
@@ -81,7 +83,7 @@ def write_deck(game: GameDefinition, deck: Deck, form: str) -> str:
 
 def form_named(form: str) -> Form:
     if form not in FORMS:
-        raise UnknownName("deck format", form, list(FORMS))
+        raise UnknownName("deck_form", form, list(FORMS))
     return FORMS[form]
 
 
@@ -91,21 +93,22 @@ def form_named(form: str) -> Form:
 def read_json(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
     try:
         row = msgspec.json.decode(text, type=DeckFile)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        problem = describe(error) if isinstance(error, msgspec.DecodeError) else "not UTF-8"
-        raise BadFile(source, problem) from error
+    except msgspec.DecodeError as error:
+        raise BadFile(source, "fault", reason=describe(error)) from error
+    except UnicodeEncodeError as error:
+        raise BadFile(source, "no_utf8") from error
     except RecursionError as error:
-        raise BadFile(source, "nested too deep") from error
+        raise BadFile(source, "too_deep") from error
     if row.game and row.game != game.id:
-        raise BadFile(source, f"game: a deck of {row.game}, not of {game.id}")
+        raise BadFile(source, "other_game", found=row.game, game=game.id)
     cards: dict[str, int] = {}
     for id, count in row.cards.items():
         try:
             card = game.catalogue().card(id)
         except UnknownName as error:
-            raise BadFile(source, f"cards: {error}") from error
+            raise BadFile(source, "at", key="cards", reason=error) from error
         if not 1 <= count <= MOST:
-            raise BadFile(source, f"cards: {count} copies of {id}")
+            raise BadFile(source, "copies", n=count, card=id)
         cards[card.id] = cards.get(card.id, 0) + count
     return Deck(row.name, row.side, cards, row.notes)
 
@@ -154,7 +157,7 @@ def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") 
     if faults:
         raise BadDeckFile(source, faults)
     if notes.get("game", game.id) != game.id:
-        raise BadFile(source, f"a deck of {notes['game']}, not of {game.id}")
+        raise BadFile(source, "other_game", found=notes["game"], game=game.id)
     for key in _OUTSIDE:
         notes.pop(key, None)
     deck_name = notes.pop("name", "") or name

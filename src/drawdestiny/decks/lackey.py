@@ -1,7 +1,13 @@
-"""LackeyCCG's ``.dek``: XML with one element for every single card."""
+"""LackeyCCG's ``.dek``: XML with one element for every single card.
+
+There is no specification. What is read and written here is what public files and the programs
+that make them agree on (see docs/cards-and-decks.md): version 0.8, ``meta`` with ``title`` and
+``game``, and a ``superzone`` for each pile with a ``card`` for every copy.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
@@ -13,6 +19,11 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
 
 VERSION: Final = "0.8"
+APART: Final = ("sideboard", "tokens")
+"""Piles of a file that are no part of the deck."""
+
+_DOCTYPE = re.compile(r"<!DOCTYPE\s+deck(?:\s+SYSTEM\s+(?:\"[^\"]*\"|'[^']*'))?\s*>")
+"""As the program writes it: it names an outside definition, which is never fetched."""
 
 
 def write_lackey(game: GameDefinition, deck: Deck) -> str:
@@ -20,7 +31,7 @@ def write_lackey(game: GameDefinition, deck: Deck) -> str:
         f'<deck version="{VERSION}">',
         " <meta>",
         f"  <game>{escape(game.id)}</game>",
-        f"  <name>{escape(deck.name)}</name>",
+        f"  <title>{escape(deck.name)}</title>",
         f"  <side>{escape(deck.side)}</side>",
         *(f"  <note key={quoteattr(k)}>{escape(v)}</note>" for k, v in deck.notes.items()),
         " </meta>",
@@ -37,22 +48,23 @@ def write_lackey(game: GameDefinition, deck: Deck) -> str:
 
 
 def read_lackey(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
+    text = _DOCTYPE.sub("", text, count=1)
     if "<!" in text.replace("<!--", ""):
-        raise BadFile(source, "a deck file has no document type or entities")
+        raise BadFile(source, "doctype")
     try:
         root = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError) as error:
-        raise BadFile(source, f"not XML: {error}") from error
+        raise BadFile(source, "no_xml", reason=str(error)) from error
     if root.tag != "deck":
-        raise BadFile(source, f"expected <deck>, found <{root.tag}>")
-    meant = root.findtext("meta/game", "")
+        raise BadFile(source, "no_deck_tag", found=root.tag)
+    meant = (root.findtext("meta/game") or root.findtext("game") or "").strip()
     if meant and meant != game.id and _plain(meant) not in (_plain(game.id), _plain(game.title)):
-        raise BadFile(source, f"a deck of {meant}, not of {game.id}")
+        raise BadFile(source, "other_game", found=meant, game=game.id)
     side = root.findtext("meta/side", "")
     notes = {e.get("key", ""): e.text or "" for e in root.findall("meta/note") if e.get("key")}
     cards: dict[str, int] = {}
     faults: list[Fault] = []
-    for number, element in enumerate(root.iter("card"), 1):
+    for number, element in enumerate(_cards(root), 1):
         label = element.find("name")
         written = (label.text or "").strip() if label is not None else ""
         id = label.get("id", "") if label is not None else ""
@@ -67,7 +79,18 @@ def read_lackey(game: GameDefinition, text: str, source: str, name: str = "deck"
         cards[card.id] = cards.get(card.id, 0) + 1
     if faults:
         raise BadDeckFile(source, faults)
-    return Deck(root.findtext("meta/name", "") or name, side, cards, notes)
+    return Deck((root.findtext("meta/title") or "").strip() or name, side, cards, notes)
+
+
+def _cards(root: ElementTree.Element) -> list[ElementTree.Element]:
+    """The cards of all piles that belong to the deck, in the order of the file."""
+    found: list[ElementTree.Element] = []
+    for part in root:
+        if part.tag == "card":
+            found.append(part)
+        elif part.get("name", "").casefold() not in APART:
+            found += part.iter("card")
+    return found
 
 
 def _plain(text: str) -> str:

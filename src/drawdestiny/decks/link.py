@@ -21,8 +21,6 @@ MARK: Final = "dd1."
 LARGEST: Final = 65_536
 """Bytes of an unpacked code: a bomb is not unpacked."""
 
-_NOT_HERE: Final = "is no card of this version"
-
 
 class Packed(msgspec.Struct, array_like=True):
     """What a code holds."""
@@ -50,15 +48,15 @@ def write_link(game: GameDefinition, deck: Deck) -> str:
 def read_link(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
     packed = unpack(text, source)
     if packed.game != game.id:
-        raise BadFile(source, f"a deck of {packed.game}, not of {game.id}")
+        raise BadFile(source, "other_game", found=packed.game, game=game.id)
     cards: dict[str, int] = {}
     for set, row in packed.sets.items():
         for number, count in zip(row[::2], row[1::2], strict=False):
             id = f"{set}-{number}"
             if id not in game.catalogue().by_id:
-                raise BadFile(source, f"{id} {_NOT_HERE}")
+                raise BadFile(source, "no_card", id=id)
             if not isinstance(count, int) or not 1 <= count <= 999:
-                raise BadFile(source, f"{count} copies of {id}")
+                raise BadFile(source, "copies", n=count, card=id)
             cards[id] = cards.get(id, 0) + count
     return Deck(packed.name, packed.side, cards, packed.notes)
 
@@ -71,14 +69,14 @@ def unpack(text: str, source: str) -> Packed:
     """What a code says, before its cards are looked up."""
     code = text.strip()
     if not code.startswith(MARK):
-        raise BadFile(source, f"a link code starts with {MARK}")
+        raise BadFile(source, "no_code", mark=MARK)
     body = code[len(MARK) :]
     try:
         data = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj()
         plain = opener.decompress(data, LARGEST)
         if not opener.eof:
-            raise BadFile(source, "the link code is cut off or too long")
+            raise BadFile(source, "cut_code")
         return msgspec.msgpack.decode(plain, type=Packed)
     except (binascii.Error, ValueError, zlib.error, msgspec.DecodeError) as error:
-        raise BadFile(source, "the link code is damaged: copy it whole") from error
+        raise BadFile(source, "damaged_code") from error

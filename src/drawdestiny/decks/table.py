@@ -62,15 +62,15 @@ def read_rows(game: GameDefinition, text: str, source: str) -> tuple[list[Row], 
     """The rows of a table with any of the usual headings, and its notes."""
     lines = text.splitlines()
     if not lines:
-        raise BadFile(source, "is empty")
+        raise BadFile(source, "empty")
     mark = max(",;\t", key=lines[0].count)
     try:
         table = list(csv.reader(lines, delimiter=mark, strict=True))
     except csv.Error as error:
-        raise BadFile(source, f"is no table: {error}") from error
+        raise BadFile(source, "no_table", reason=str(error)) from error
     columns = _columns(table[0])
     if "id" not in columns and "name" not in columns:
-        raise BadFile(source, "line 1: expected headings such as count, id, name")
+        raise BadFile(source, "no_headings")
     rows: list[Row] = []
     notes: dict[str, str] = {}
     faults: list[Fault] = []

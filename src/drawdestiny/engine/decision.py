@@ -18,6 +18,8 @@ S = TypeVar("S", bound="State")
 class Option:
     """One possible answer: what to do, with which card, to which card or place, how much."""
 
+    __slots__ = ("amount", "card", "place", "target", "verb")
+
     def __init__(
         self, verb: str, card: int = NONE, target: int = NONE, place: str = "", amount: int = NONE
     ) -> None:
@@ -89,6 +91,8 @@ class Step(Generic[S]):
 
 class Decision:
     """A question to one player: what it is about, the answers, and the step that waits for one."""
+
+    __slots__ = ("kind", "options", "player", "source", "step")
 
     def __init__(
         self, player: int, kind: str, source: int, options: list[Option], step: Step[Any]

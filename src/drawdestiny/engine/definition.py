@@ -62,6 +62,10 @@ class GameDefinition:
         """How many may play; the first is the usual number."""
         self.words: Final = Words(package)
 
+    def __deepcopy__(self, memo: object) -> GameDefinition:
+        """Itself: a definition never changes, and all games share it."""
+        return self
+
     # -- cards and decks -------------------------------------------------------------------
 
     def catalogue(self) -> Catalogue:
@@ -109,7 +113,7 @@ class GameDefinition:
         return {}
 
     def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
-        """Whether the viewer may look at a card in that kind of zone."""
+        """Whether the viewer may look at a card in that kind of zone: never at an unknown one."""
         everyone = (1 << s.players) - 1
         if viewer == NONE:
             return s.known[card] == everyone
@@ -170,6 +174,10 @@ class GameDefinition:
         """How sensible an answer looks, for comparing answers to one question."""
         return 0.0
 
+    def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
+        """The advice on each answer to one question: for what need be looked at only once."""
+        return [self.advice(s, player, option) for option in options]
+
     # -- decks to play with ----------------------------------------------------------------
 
     def admit(self, decks: list[Deck], format: str) -> None:
@@ -193,7 +201,7 @@ class GameDefinition:
         for format in self.formats:
             if format.id == id:
                 return format
-        raise UnknownName(f"{self.id} format", id, [f.id for f in self.formats])
+        raise UnknownName("format", id, [f.id for f in self.formats])
 
     def deck(self, name: str) -> Deck:
         """The ready deck of that name."""
@@ -201,4 +209,4 @@ class GameDefinition:
         for deck in self.ready_decks():
             if deck.slug() == wanted:
                 return deck
-        raise UnknownName(f"{self.id} deck", name, [d.name for d in self.ready_decks()])
+        raise UnknownName("deck", name, [d.name for d in self.ready_decks()])

@@ -10,77 +10,160 @@ DrawDestinyError
 ├── ReplayMismatch       a record whose choices do not fit its game
 └── DeckProblems         a deck that breaks the rules, with all its problems
 
-The end of a game is a value, never an error.
+The end of a game is a value, never an error. Every error tells itself in the reader's language by
+``text(lang)``; ``str`` gives the English line.
 """
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Mapping
 from difflib import get_close_matches
+from typing import Final, Union
 
 from mypy_extensions import mypyc_attr
+
+from drawdestiny.engine.words import Clause, Words
+
+WORDS: Final = Words("drawdestiny.engine")
+
+Filling = Union[int, str, Clause, "DrawDestinyError", "Problem"]
+"""What fills a sentence: an error or a problem is told in the language of the sentence."""
+
+
+def told(words: Words, lang: str, section: str, word: str, args: Mapping[str, Filling]) -> str:
+    """A sentence of a phrasebook, with what stands in it in the same language."""
+    filled: dict[str, int | str | Clause] = {}
+    for name, value in args.items():
+        filled[name] = value.text(lang) if isinstance(value, DrawDestinyError | Problem) else value
+    return words.say(lang, section, word, filled)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawDestinyError(Exception):
     """The root of all errors a caller can meet; its text is one line for a person."""
 
+    def text(self, lang: str) -> str:
+        """The line in that language."""
+        return str(self)
+
 
 class UnknownName(DrawDestinyError):
-    """A name that nothing here has."""
+    """A name that nothing here has. The kind is a word of the section ``unknown``."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
-        near = get_close_matches(name.lower(), [k.lower() for k in known], n=3, cutoff=0.5)
-        near = [k for k in known if k.lower() in near]
-        if near:
-            hint = "did you mean " + " or ".join(near) + "?"
-        elif len(known) <= 12:
-            hint = "known: " + ", ".join(known)
-        else:
-            hint = f"none of the {len(known)} known ones is like it"
-        super().__init__(f"no {kind} is called {name!r}; {hint}")
         self.kind = kind
         self.name = name
+        self.known = known
+        near = get_close_matches(name.lower(), [k.lower() for k in known], n=3, cutoff=0.5)
+        self.near = [k for k in known if k.lower() in near]
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        hint = WORDS.say(lang, "unknown", "none_like", {"n": len(self.known)})
+        if self.near:
+            names = WORDS.say(lang, "noun", "or").join(self.near)
+            hint = WORDS.say(lang, "unknown", "near", {"names": names})
+        elif len(self.known) <= 12:
+            hint = WORDS.say(lang, "unknown", "known", {"names": ", ".join(self.known)})
+        said = WORDS.say(lang, "unknown", self.kind, {"name": self.name})
+        return WORDS.say(lang, "unknown", "hint", {"said": said, "hint": hint})
 
 
 class AmbiguousName(UnknownName):
     """A name that fits more than one thing."""
 
     def __init__(self, kind: str, name: str, candidates: list[str]) -> None:
-        super().__init__(kind, name, [])
-        shown = ", ".join(candidates[:6]) + (", ..." if len(candidates) > 6 else "")
-        self.args = (f"{name!r} could be any of {len(candidates)} {kind}s: {shown}",)
         self.candidates = candidates
+        super().__init__(kind, name, [])
+
+    def text(self, lang: str) -> str:
+        shown = ", ".join(self.candidates[:6]) + (", ..." if len(self.candidates) > 6 else "")
+        args: dict[str, int | str | Clause] = {
+            "name": self.name,
+            "n": len(self.candidates),
+            "names": shown,
+        }
+        return WORDS.say(lang, "unknown", "ambiguous", args)
 
 
 class IllegalChoice(DrawDestinyError):
-    """An answer that was not offered."""
+    """An answer that was not offered; the reason is in the language it was asked for."""
 
     def __init__(self, key: str, reason: str, rule: str) -> None:
-        super().__init__(f"{key!r} is not possible: {reason}" + (f" ({rule})" if rule else ""))
         self.key = key
         self.reason = reason
         self.rule = rule
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        said = WORDS.say(lang, "choice", "illegal", {"key": self.key, "reason": self.reason})
+        return f"{said} ({self.rule})" if self.rule else said
 
 
 class BrokenChoice(DrawDestinyError):
     """A choice whose consequences raised an error; the game stands at the decision before it."""
 
     def __init__(self, key: str, cause: Exception) -> None:
-        super().__init__(
-            f"{key!r} failed with {type(cause).__name__}: {cause}; "
-            "the game stands where it stood, choose something else"
-        )
         self.key = key
+        self.fault = f"{type(cause).__name__}: {cause}"
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        return WORDS.say(lang, "choice", "broken", {"key": self.key, "fault": self.fault})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BadFile(DrawDestinyError):
-    """A file that cannot be read as what it should be: says where and what."""
+    """A file that cannot be read as what it should be: where, and a word of section ``file``."""
 
-    def __init__(self, source: str, problem: str) -> None:
-        super().__init__(f"{source}: {problem}")
+    def __init__(self, source: str, word: str, **args: Filling) -> None:
         self.source = source
-        self.problem = problem
+        self.word = word
+        self.details = args
+        super().__init__(self.text("en"))
+
+    def problem(self, lang: str) -> str:
+        """What is wrong, without the name of the file."""
+        return told(WORDS, lang, "file", self.word, self.details)
+
+    def text(self, lang: str) -> str:
+        problem = self.problem(lang)
+        return WORDS.say(lang, "file", "told", {"source": self.source, "problem": problem})
+
+    def rename(self, source: str) -> None:
+        """Say that the fault is in that file, where only its content was known."""
+        self.source = source
+        self.args = (self.text("en"),)
+
+
+def unreadable(source: str, error: OSError | UnicodeDecodeError) -> BadFile:
+    """What is told of a file that the system does not let us read."""
+    if isinstance(error, UnicodeDecodeError):
+        return BadFile(source, "no_text")
+    return BadFile(source, "unreadable", reason=_reason(error))
+
+
+def unwritable(source: str, error: OSError) -> BadFile:
+    return BadFile(source, "unwritable", reason=_reason(error))
+
+
+_REASONS: Final = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "read_only",
+    errno.ENAMETOOLONG: "long_name",
+}
+
+
+def _reason(error: OSError) -> Clause | str:
+    """The usual reasons in the reader's language, a rare one in the system's own."""
+    word = _REASONS.get(error.errno or 0)
+    return Clause(f"system.{word}") if word else error.strerror or str(error)
 
 
 class OtherVersion(BadFile):
@@ -90,28 +173,53 @@ class OtherVersion(BadFile):
 class ReplayMismatch(DrawDestinyError):
     """A record whose choices do not fit: names the first one that differs."""
 
-    def __init__(self, index: int, key: str, reason: str) -> None:
-        super().__init__(f"choices[{index}]: {key!r} does not fit the game: {reason}")
+    def __init__(self, index: int, key: str, reason: DrawDestinyError | Clause) -> None:
         self.index = index
         self.key = key
+        self.reason = reason
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        args: dict[str, Filling] = {"n": self.index, "key": self.key, "reason": self.reason}
+        return told(WORDS, lang, "choice", "mismatch", args)
 
 
 class Problem:
-    """One thing wrong with a deck: the rule it breaks, the words, the cards concerned."""
+    """One thing wrong with a deck: the rule it breaks, a word of the section ``problem`` of the
+    game's phrasebook with what fills it, and the cards concerned."""
 
-    def __init__(self, rule: str, text: str, cards: list[str]) -> None:
-        self.rule = rule
-        self.text = text
-        self.cards = cards
+    def __init__(
+        self,
+        words: Words,
+        rule: str,
+        word: str,
+        cards: list[str],
+        args: Mapping[str, int | str | Clause] | None = None,
+    ) -> None:
+        self.words: Final = words
+        self.rule: Final = rule
+        self.word: Final = word
+        self.cards: Final = cards
+        self.args: Final = dict(args or {})
+
+    def text(self, lang: str) -> str:
+        """The sentence in that language, without the rule."""
+        return self.words.say(lang, "problem", self.word, self.args)
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
+        return f"{self.text('en')} ({self.rule})"
 
 
 class DeckProblems(DrawDestinyError):
     """A deck that breaks the rules of its format: all problems at once."""
 
     def __init__(self, deck: str, problems: list[Problem]) -> None:
-        super().__init__(f"deck {deck!r}: " + "; ".join(str(p) for p in problems))
         self.deck = deck
         self.problems = problems
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        found = WORDS.say(lang, "noun", "next").join(
+            f"{problem.text(lang)} ({problem.rule})" for problem in self.problems
+        )
+        return WORDS.say(lang, "file", "deck", {"deck": self.deck, "problems": found})

@@ -13,6 +13,7 @@ from drawdestiny.engine.event import Event
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import Outcome, State
 from drawdestiny.engine.view import View, look
+from drawdestiny.engine.words import Clause
 
 if TYPE_CHECKING:
     from drawdestiny.engine.record import Record
@@ -114,6 +115,9 @@ class Game:
         twin.choices = self.choices.copy()
         return twin
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
     def back_to(self, count: int) -> Game:
         """The game as it was after so many choices: for seeking, take-backs and what-ifs."""
         twin = self.clone()
@@ -164,11 +168,11 @@ def follow(game: Game, keys: list[str]) -> None:
     for index, key in enumerate(keys):
         seat, _, choice = key.partition(" ")
         if not seat.isdigit() or not choice:
-            raise ReplayMismatch(index, key, "expected a seat number and a choice")
+            raise ReplayMismatch(index, key, Clause("no_key"))
         try:
             game.choose(choice, int(seat))
         except (IllegalChoice, BrokenChoice) as error:
-            raise ReplayMismatch(index, key, str(error)) from error
+            raise ReplayMismatch(index, key, error) from error
 
 
 def parse_key(key: str) -> Option | None:

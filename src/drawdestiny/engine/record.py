@@ -9,9 +9,11 @@ import msgspec
 
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch
+from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch, unreadable
+from drawdestiny.engine.fairness import commitment_of, seed_of
 from drawdestiny.engine.game import Game, begin, follow
 from drawdestiny.engine.scenario import begin_scenario
+from drawdestiny.engine.words import Clause
 
 Copies = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """How many of a card: a wild number in a file must not fill the memory."""
@@ -24,6 +26,15 @@ class DeckRecord(msgspec.Struct, forbid_unknown_fields=True):
     side: str
     cards: dict[str, Copies]
     notes: dict[str, str] = {}
+
+
+class Fairness(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What made the seed of a game at a server; ``engine/fairness.py`` tells how."""
+
+    commitment: str
+    secret: str
+    nonces: list[str]
+    """By seat."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,6 +52,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """The seats that won; empty for a draw, none while the game goes on."""
     players: list[str] = []
     """Who sat in each seat, where somebody wants to know: a name, or a bot's after ``bot:``."""
+    ended: str | msgspec.UnsetType = msgspec.UNSET
+    """How a game ended whose rules had not ended it: conceded, timed_out, claimed."""
+    fairness: Fairness | msgspec.UnsetType = msgspec.UNSET
+    """How a server came to the seed, for everybody to check."""
 
     def dumps(self) -> str:
         """The record as text."""
@@ -68,7 +83,7 @@ def read_record(text: str | bytes, source: str = "record") -> Record:
     try:
         return msgspec.json.decode(text, type=Record)
     except msgspec.DecodeError as error:
-        raise BadFile(source, describe(error)) from error
+        raise BadFile(source, "fault", reason=describe(error)) from error
 
 
 def load_record(path: Path) -> Record:
@@ -76,26 +91,32 @@ def load_record(path: Path) -> Record:
     try:
         return read_record(path.read_bytes(), str(path))
     except OSError as error:
-        raise BadFile(str(path), f"cannot be read: {error.strerror}") from error
+        raise unreadable(str(path), error) from error
 
 
 def replay(definition: GameDefinition, rec: Record, upto: int | None = None) -> Game:
     """The recorded game, played again (up to so many choices) and checked."""
-    if rec.rules_version != definition.rules_version:
-        raise OtherVersion(
-            "record",
-            f"made under version {rec.rules_version} of the {definition.id} rules, "
-            f"this is version {definition.rules_version}",
-        )
+    check_version(definition, rec)
     game = open_record(definition, rec)
     follow(game, rec.choices if upto is None else rec.choices[:upto])
     if upto is None and rec.result is not None:
         winners = None if game.outcome is None else game.outcome.winners
-        if winners != rec.result:
-            raise ReplayMismatch(
-                len(rec.choices), "result", f"recorded {rec.result}, played again {winners}"
-            )
+        if winners != rec.result and not (rec.ended and winners is None):
+            differs = Clause("other_result", {"recorded": str(rec.result), "played": str(winners)})
+            raise ReplayMismatch(len(rec.choices), "result", differs)
     return game
+
+
+def check_version(definition: GameDefinition, rec: Record) -> None:
+    """Refuse a record made under other rules: it would go another way."""
+    if rec.rules_version != definition.rules_version:
+        raise OtherVersion(
+            "record",
+            "version",
+            made=rec.rules_version,
+            game=definition.id,
+            now=definition.rules_version,
+        )
 
 
 def open_record(definition: GameDefinition, rec: Record) -> Game:
@@ -108,6 +129,20 @@ def open_record(definition: GameDefinition, rec: Record) -> Game:
             definition.catalogue().card(id)
     definition.format(rec.format)
     return begin(definition, Setup(rec.format, decks, rec.seed, rec.options))
+
+
+def check_fairness(rec: Record) -> bool:
+    """Whether the record says how its seed came about; what does not fit is an error."""
+    fairness = rec.fairness
+    if isinstance(fairness, msgspec.UnsetType):
+        return False
+    if commitment_of(fairness.secret) != fairness.commitment:
+        raise BadFile("record", "other_secret")
+    if seed_of(fairness.secret, fairness.nonces) != rec.seed:
+        raise BadFile("record", "other_seed")
+    if len(fairness.nonces) != len(rec.decks):
+        raise BadFile("record", "other_nonces")
+    return True
 
 
 def describe(error: msgspec.DecodeError) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.engine.errors import DrawDestinyError, Filling, told
 from drawdestiny.engine.words import Words, fold
 
 
@@ -13,14 +13,14 @@ class SaidError(DrawDestinyError):
 
     package = "drawdestiny.engine"
 
-    def __init__(self, word: str, **args: int | str) -> None:
+    def __init__(self, word: str, **args: Filling) -> None:
         self.word = word
         self.details = args
         super().__init__(self.text("en"))
 
     def text(self, lang: str) -> str:
         """The sentence in that language."""
-        return Words(self.package).say(lang, "error", self.word, dict(self.details))
+        return told(Words(self.package), lang, "error", self.word, self.details)
 
 
 def nearest(name: str, known: list[str], most: int = 3) -> list[str]:

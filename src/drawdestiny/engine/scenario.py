@@ -15,14 +15,13 @@ naboo = ["Qui-Gon Jinn"]
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 
 from drawdestiny.engine.chance import WORD, Chance, seeded
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, DrawDestinyError
+from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.state import OPEN, OWNER, State
 
@@ -56,15 +55,17 @@ def load_scenario(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(str(path), f"cannot be read: {error}") from error
+        raise unreadable(str(path), error) from error
 
 
 def scenario_facts(text: str, source: str = "scenario") -> dict[str, object]:
     """The position as data; says where the text is no TOML."""
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(source, str(error)) from error
+        raise BadFile(source, "fault", reason=str(error)) from error
 
 
 def begin_scenario(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
@@ -85,7 +86,7 @@ def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> 
     game = Game(definition, setup, state)
     choices = facts.get("choices", [])
     if not isinstance(choices, list):
-        raise BadFile(source, "choices: expected a list")
+        raise BadFile(source, "need_list", key="choices")
     follow(game, [str(choice) for choice in choices])
     return game
 
@@ -96,24 +97,24 @@ def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> St
     definition.format(format)
     seats = facts.get("seats", definition.seat_words(definition.seats[0]))
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise BadFile(source, "seats: expected a list of names")
+        raise BadFile(source, "need_names", key="seats")
     chance = _chance(facts, source)
     state = definition.blank(format, seats, chance)
     fillers = facts.get("fillers", FILLERS)
     if not isinstance(fillers, int) or not 0 <= fillers <= MOST:
-        raise BadFile(source, f"fillers: expected a number up to {MOST}")
+        raise BadFile(source, "need_number_upto", key="fillers", most=MOST)
     laid: list[_Laid] = []
     for player, seat in enumerate(seats):
         zones = facts.get(seat, {})
         if not isinstance(zones, dict):
-            raise BadFile(source, f"{seat}: expected a table of zones")
+            raise BadFile(source, "need_zones", key=seat)
         laid += _lay_player(definition, state, player, zones, fillers, source)
     _lay_cards(definition, state, laid, source)
     rest = {key: value for key, value in facts.items() if key not in _COMMON and key not in seats}
     try:
         definition.arrange(state, rest)
     except DrawDestinyError as error:
-        raise BadFile(source, str(error)) from error
+        raise BadFile(source, "fault", reason=error) from error
     return state
 
 
@@ -121,10 +122,12 @@ def _chance(facts: dict[str, object], source: str) -> Chance:
     words = facts.get("chance")
     if words is None:
         return seeded(str(facts.get("seed", 0)))
-    if not isinstance(words, list) or len(words) != 4:
-        raise BadFile(source, "chance: expected four numbers")
-    if not all(isinstance(word, int) and 0 <= word <= WORD for word in words):
-        raise BadFile(source, f"chance: expected numbers from 0 to {WORD}")
+    if (
+        not isinstance(words, list)
+        or len(words) != 4
+        or not all(isinstance(word, int) and 0 <= word <= WORD for word in words)
+    ):
+        raise BadFile(source, "need_chance", most=WORD)
     return Chance(*words)
 
 
@@ -142,20 +145,23 @@ def _lay_player(
     laid: list[_Laid] = []
     for name in zones:
         if name not in kinds:
-            raise BadFile(source, f"{seat}.{name}: no such zone; zones: {', '.join(kinds)}")
+            raise BadFile(source, "no_zone", key=f"{seat}.{name}", known=", ".join(kinds))
     for name, kind in kinds.items():
         specs = zones.get(name, [])
         if not isinstance(specs, list):
-            raise BadFile(source, f"{seat}.{name}: expected a list of cards")
+            raise BadFile(source, "need_cards", key=f"{seat}.{name}")
         cards: list[_Laid] = []
         for index, spec in enumerate(specs):
             where = f"{seat}.{name}[{index}]"
             if not isinstance(spec, str):
-                raise BadFile(source, f"{where}: expected a card name")
+                raise BadFile(source, "need_card", key=where)
             try:
                 cards += _read_spec(definition, side, spec, player, kind, where)
+            except BadFile as error:
+                error.rename(source)
+                raise
             except DrawDestinyError as error:
-                raise BadFile(source, f"{where}: {error}") from error
+                raise BadFile(source, "at", key=where, reason=error) from error
         if name == "deck" and fillers:
             code = definition.catalogue().card(definition.filler(side)).code
             cards += [_Laid(code, player, kind, [], NONE, "") for _ in range(fillers)]
@@ -188,7 +194,7 @@ def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: 
         if card.number == NONE:
             card.number = next(free)
         elif card.number >= len(laid) or len(taken) < len(numbers):
-            raise BadFile(source, f"{card.where}: the numbers after # must be different, from 0 on")
+            raise BadFile(source, "bad_numbers", key=card.where)
     for card in sorted(laid, key=lambda c: c.number):
         s.codes.append(card.code)
         s.owners.append(card.player)
@@ -200,7 +206,7 @@ def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: 
             if mark.startswith("seen by ") and all(seat in s.teller.seats for seat in seen):
                 s.known[card.number] = sum(1 << s.teller.seats.index(seat) for seat in seen)
             elif not definition.mark(s, card.number, mark):
-                raise BadFile(source, f"{card.where}: {mark!r} says nothing about a card here")
+                raise BadFile(source, "no_mark", key=card.where, mark=mark)
 
 
 def _read_spec(
@@ -210,7 +216,7 @@ def _read_spec(
     assert match is not None
     count = int(match.group(1) or 1)
     if count > MOST:
-        raise BadFile(where, f"{count} of a card are too many")
+        raise BadFile(where, "too_many", key=where, n=count)
     name = match.group(2)
     number = int(match.group(3) or NONE)
     marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]
@@ -286,7 +292,7 @@ def _write_spec(definition: GameDefinition, s: State, card: int, kind: int) -> s
 def text_of(facts: dict[str, object], key: str, default: str) -> str:
     value = facts.get(key, default)
     if not isinstance(value, str):
-        raise BadFile("scenario", f"{key}: expected a text")
+        raise BadFile("scenario", "need_text", key=key)
     return value
 
 

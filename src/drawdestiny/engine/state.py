@@ -18,6 +18,9 @@ NOBODY: Final = 0
 OWNER: Final = 1
 OPEN: Final = 2
 
+_NO_SUMS: Final[list[Sum]] = []
+"""Shared by the many events without totals: a log is long."""
+
 
 class ZoneKind:
     """A kind of zone (hand, deck ...): its name and who knows the cards in it."""
@@ -82,6 +85,9 @@ class State:
         """An independent twin; subclasses make their own kind and call copy_from."""
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def copy_from(self, other: State) -> None:
         """Take over everything of the other state that this class knows of."""
         self.chance = other.chance.clone()
@@ -101,8 +107,7 @@ class State:
 
     def then(self, steps: list[Step[Any]]) -> None:
         """Do these steps next, in this order."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+        self.agenda += steps[::-1]
 
     def advance(self) -> None:
         """Go on until somebody has to choose or the game is over."""
@@ -121,8 +126,8 @@ class State:
         else:
             self.pending.remove(decision)
         decision.step.chosen(self, decision.player, option)
-        if not self.pending and self.outcome is None:
-            self.advance()
+        while not self.pending and self.outcome is None:
+            self.agenda.pop().run(self)
 
     def decision_of(self, player: int) -> Decision | None:
         for decision in self.pending:
@@ -176,12 +181,14 @@ class State:
     def shuffle(self, kind: int, player: int) -> None:
         """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
         pile = self.zones[kind * self.players + player]
-        codes = [self.codes[card] for card in pile]
+        codes = self.codes
+        known = self.known
+        old = [codes[card] for card in pile]
         places, faces = self.chance.orders(len(pile))
         pile[:] = [pile[i] for i in places]
         for card, i in zip(pile, faces, strict=True):
-            self.codes[card] = codes[i]
-            self.known[card] = 0
+            codes[card] = old[i]
+            known[card] = 0
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -212,7 +219,7 @@ class State:
                 NONE if target == NONE else self.codes[target],
                 place,
                 amount,
-                sums or [],
+                sums or _NO_SUMS,
                 everyone if card == NONE else self.known[card],
             )
         )

@@ -92,18 +92,37 @@ class View:
         }
 
 
+_EMPTY: Final[dict[str, list[ZoneView]]] = {}
+"""Most zones are empty most of the time: all views share these, one for each seat."""
+
+
+def _empty(kind: str, owner: int) -> ZoneView:
+    made = _EMPTY.setdefault(kind, [])
+    while len(made) <= owner:
+        made.append(ZoneView(kind, len(made), 0, []))
+    return made[owner]
+
+
 def look(game: GameDefinition, s: State, viewer: int) -> View:
     """The state as this viewer may know it: a player, or NONE for a spectator."""
     cards = s.teller.catalogue.cards
+    known = s.known
+    mask = (1 << s.players) - 1 if viewer == NONE else 1 << viewer
+    players = s.players
+    codes = s.codes
     zones: list[ZoneView] = []
     for index, zone in enumerate(s.zones):
-        kind = index // s.players
+        kind = index // players
+        name = s.kinds[kind].name
+        if not zone:
+            zones.append(_empty(name, index % players))
+            continue
         seen = [
-            CardView(c, cards[s.codes[c]].id, game.marks(s, c, viewer))
+            CardView(c, cards[codes[c]].id, game.marks(s, c, viewer))
             for c in zone
-            if game.sees(s, viewer, kind, c)
+            if known[c] & mask == mask and game.sees(s, viewer, kind, c)
         ]
-        zones.append(ZoneView(s.kinds[kind].name, index % s.players, len(zone), seen))
+        zones.append(ZoneView(name, index % players, len(zone), seen))
     mine = None if viewer == NONE else s.decision_of(viewer)
     return View(
         game.id,

@@ -12,10 +12,8 @@ value is a clause, ``{kind:tout|toute}`` picks by the gender of its word, which 
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
@@ -124,6 +122,10 @@ def slug(text: str) -> str:
 
 @cache
 def _phrasebook(package: str, lang: str) -> dict[str, dict[str, str]]:
+    # Imported when the first sentence is said: they are a third of `import drawdestiny`.
+    import tomllib
+    from importlib.resources import files
+
     file = files(package) / "lang" / f"{lang}.toml"
     book: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
     return book

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import UnknownName
@@ -47,4 +46,6 @@ def game_definition(id: str) -> GameDefinition:
 
 @cache
 def _others() -> dict[str, str]:
+    from importlib.metadata import entry_points
+
     return {point.name: point.value for point in entry_points(group="drawdestiny.games")}

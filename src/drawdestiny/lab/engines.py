@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, Final
 
-from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.rows import Pairing, Row, play_rows
 
 PATIENCE: Final = 3.0
@@ -25,10 +25,6 @@ TRIES: Final = 4
 
 Task = tuple[Pairing, int, int, int]
 """A pairing, its number, and the games from one number up to another."""
-
-
-class EngineTrouble(DrawDestinyError):
-    """Games cannot be played there: one line says why."""
 
 
 class Engine:
@@ -69,7 +65,7 @@ class Cores(Engine):
                 self.close()
                 if tries == TRIES:
                     raise EngineTrouble(
-                        f"workers died {TRIES} times with {len(left)} of {len(tasks)} tasks to do"
+                        "workers_died", n=TRIES, left=len(left), tasks=len(tasks)
                     ) from None
 
     def _run(self, left: dict[int, Task]) -> Iterator[tuple[int, list[Row]]]:
@@ -96,9 +92,7 @@ class Cluster(Engine):
         try:
             import ray
         except ImportError:
-            raise EngineTrouble(
-                "the engine ray is not installed: pip install 'drawdestiny[ray]'"
-            ) from None
+            raise EngineTrouble("no_ray") from None
         self._ray: Any = ray
         # Workers run this very package, even where it is not installed.
         environment = {"env_vars": {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}}
@@ -114,7 +108,7 @@ class Cluster(Engine):
                 ray.init(runtime_env=environment, **wanted)
             except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
                 reason = str(error).strip().splitlines()[0]
-                raise EngineTrouble(f"no Ray cluster at {address or 'here'}: {reason}") from None
+                raise EngineTrouble("no_cluster", address=address or "-", reason=reason) from None
         self._play = ray.remote(max_retries=TRIES - 1)(play_rows)
 
     def run(self, tasks: list[Task]) -> Iterator[list[Row]]:
@@ -126,7 +120,7 @@ class Cluster(Engine):
                     rows: list[Row] = self._ray.get(reference)
                 except self._ray.exceptions.RayError as error:
                     reason = str(error).strip().splitlines()[0]
-                    raise EngineTrouble(f"a task failed on the Ray cluster: {reason}") from None
+                    raise EngineTrouble("task_failed", reason=reason) from None
                 yield rows
 
     def close(self) -> None:
@@ -143,7 +137,7 @@ def _knock(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
-        raise EngineTrouble(f"no Ray cluster at {address}: {error}") from None
+        raise EngineTrouble("no_cluster", address=address, reason=str(error)) from None
 
 
 def make_engine(name: str, jobs: int = 0, address: str = "") -> Engine:
@@ -151,7 +145,7 @@ def make_engine(name: str, jobs: int = 0, address: str = "") -> Engine:
     if name == "ray":
         return Cluster(address, jobs)
     if name != "local":
-        raise EngineTrouble(f"no engine is called {name!r}; known: local, ray")
+        raise EngineTrouble("no_engine", name=name)
     jobs = jobs or os.cpu_count() or 1
     return Here() if jobs == 1 else Cores(jobs)
 

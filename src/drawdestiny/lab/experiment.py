@@ -6,19 +6,23 @@ in their order: so the same experiment gives the same result on any engine, at o
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Final
 
 import msgspec
 
-from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.errors import BadFile, unreadable, unwritable
 from drawdestiny.lab.engines import Engine, Task
 from drawdestiny.lab.rows import Pairing, Row
-from drawdestiny.lab.stats import verdict
+from drawdestiny.lab.stats import sprt, verdict
 
 ROUND: Final = 20
-"""Games of a pairing between two looks at the result."""
+SLOW_ROUND: Final = 4
+"""Games of a pairing between two looks at the result; fewer where a game takes long."""
+SLOW: Final = ("search", "knight", "master")
+"""Bots whose games take long."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -32,6 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The most games of a pairing."""
     target: float | None = None
     """If given, a pairing ends when its win rate is surely above or below it."""
+    margin: float = 0.0
+    """If given, it ends by Wald's test between the target and so much less."""
 
 
 class Experiment:
@@ -42,6 +48,8 @@ class Experiment:
         self.journal = journal
         self.rows: list[dict[int, Row]] = [{} for _ in plan.pairings]
         self.interrupted = False
+        self.late = False
+        """The time was up before all games were played."""
         self.resumed = 0
         """Games that the journal already had."""
         if journal is not None:
@@ -49,8 +57,18 @@ class Experiment:
 
     # -- playing ---------------------------------------------------------------------------
 
-    def run(self, engine: Engine, progress: Callable[[int, int], None] | None = None) -> None:
-        """Play what is missing. ``progress`` is told how many games are done, of how many."""
+    def run(
+        self,
+        engine: Engine,
+        progress: Callable[[int, int], None] | None = None,
+        seconds: float = 0.0,
+    ) -> None:
+        """Play what is missing. ``progress`` is told how many games are done, of how many.
+
+        After so many seconds (0: any) no further game is begun. What counts then depends on the
+        machine; each game by itself does not.
+        """
+        begun = time.monotonic()
         file = self._open() if self.journal is not None else None
         try:
             while tasks := self._round():
@@ -58,6 +76,9 @@ class Experiment:
                     self._keep(rows, file)
                     if progress is not None:
                         progress(self.done(), self.most())
+                    if seconds and time.monotonic() - begun > seconds:
+                        self.late = self.done() < self.most()
+                        return
         except KeyboardInterrupt:
             self.interrupted = True
         finally:
@@ -72,8 +93,8 @@ class Experiment:
             start = self.counted(number)
             if self.finished(number):
                 continue
-            stop = min(self.plan.games, start + ROUND)
-            size = 1 if any("search" in bot for bot in pairing.matches[0].players) else ROUND // 2
+            stop = min(self.plan.games, start + self._step(number))
+            size = 1 if self._step(number) == SLOW_ROUND else ROUND // 2
             missing = [i for i in range(start, stop) if i not in self.rows[number]]
             while missing:
                 last = missing[0]
@@ -81,7 +102,14 @@ class Experiment:
                     last += 1
                 tasks.append((pairing, number, missing[0], last + 1))
                 missing = [i for i in missing if i > last]
+        # All pairings in turn, so that none is behind when the time is up.
+        tasks.sort(key=lambda task: (task[2], task[1]))
         return tasks
+
+    def _step(self, number: int) -> int:
+        """The games of a round of a pairing."""
+        bots = self.plan.pairings[number].matches[0].players
+        return SLOW_ROUND if any(bot.startswith(SLOW) for bot in bots) else ROUND
 
     def _keep(self, rows: list[Row], file: IO[bytes] | None) -> None:
         for row in rows:
@@ -98,13 +126,13 @@ class Experiment:
         done = 0
         points = 0.0
         while True:
-            stop = min(self.plan.games, done + ROUND)
+            stop = min(self.plan.games, done + self._step(number))
             found = [self.rows[number].get(index) for index in range(done, stop)]
             if stop == done or None in found:
                 return done
             points += sum(row.points for row in found if row is not None)
             done = stop
-            if self.plan.target is not None and verdict(points, done, self.plan.target) != "open":
+            if self._answer(points, done) != "open":
                 return done
 
     def finished(self, number: int) -> bool:
@@ -112,9 +140,15 @@ class Experiment:
         return done == self.plan.games or self.verdict(number) != "open"
 
     def verdict(self, number: int) -> str:
-        if self.plan.target is None:
+        rows = self.rows[number]
+        counted = self.counted(number)
+        return self._answer(sum(rows[index].points for index in range(counted)), counted)
+
+    def _answer(self, points: float, games: int) -> str:
+        target, margin = self.plan.target, self.plan.margin
+        if target is None:
             return "open"
-        return verdict(self.points(number), self.counted(number), self.plan.target)
+        return sprt(points, games, target, margin) if margin else verdict(points, games, target)
 
     def results(self, number: int) -> list[Row]:
         """The rows that count, in the order of the games.
@@ -122,7 +156,7 @@ class Experiment:
         After an interruption the games of the last round count as far as they go.
         """
         rows = self.rows[number]
-        if self.interrupted:
+        if (self.interrupted or self.late) and not self.finished(number):
             return [rows[index] for index in sorted(rows)]
         return [rows[index] for index in range(self.counted(number))]
 
@@ -148,13 +182,13 @@ class Experiment:
         try:
             lines = path.read_bytes().split(b"\n")
         except OSError as error:
-            raise BadFile(str(path), f"cannot be read: {error.strerror}") from error
+            raise unreadable(str(path), error) from error
         try:
             plan = msgspec.json.decode(lines[0], type=Plan)
         except msgspec.DecodeError as error:
-            raise BadFile(str(path), f"is no journal of an experiment: {error}") from error
+            raise BadFile(str(path), "no_journal", reason=str(error)) from error
         if plan != self.plan:
-            raise BadFile(str(path), "holds another experiment; name another file to begin anew")
+            raise BadFile(str(path), "other_journal")
         for line in lines[1:]:
             try:
                 row = msgspec.json.decode(line, type=Row)
@@ -171,7 +205,7 @@ class Experiment:
             begun = self.journal.exists() and self.journal.stat().st_size > 0
             file = self.journal.open("ab")
         except OSError as error:
-            raise BadFile(str(self.journal), f"cannot be written: {error.strerror}") from error
+            raise unwritable(str(self.journal), error) from error
         # A torn last line is ended here, so that it harms no line after it.
         file.write(b"\n" if begun else msgspec.json.encode(self.plan) + b"\n")
         return file

@@ -6,6 +6,10 @@ from typing import Any
 
 from drawdestiny.lab.experiment import Experiment
 
+RUNGS = ["random", "youngling", "padawan", "greedy", "knight", "master"]
+"""The bots of the usual ladder, from below."""
+REACH = 2
+"""How many rungs away a bot's opponents are at most: others would teach little."""
 CENTRE = 1500
 SPREAD = 60
 """Ratings are shown on the scale that players know: openskill's 25 is 1500, its 1 is 60."""

@@ -49,7 +49,7 @@ def game_type(definition: GameDefinition) -> pyspiel.GameType:
         max_num_players=max(definition.seats),
         min_num_players=min(definition.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -163,16 +163,19 @@ class Observer:
 
     def __init__(self, rules: Rules, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
-        self.tensor = np.zeros(rules.size, np.float32)
+        sizes = rules.sizes | rules.memory_sizes if perfect_recall else rules.sizes
+        self.tensor = np.zeros(sum(sizes.values()), np.float32)
         self.dict: dict[str, Any] = {}
         index = 0
-        for name, size in rules.sizes.items():
+        for name, size in sizes.items():
             self.dict[name] = self.tensor[index : index + size]
             index += size
 
     def set_from(self, state: DrawDestinyState, player: int) -> None:
         if state.table is None:
             self.tensor.fill(0.0)
+        elif self.perfect_recall:
+            self.tensor[:] = state.table.information(player)
         else:
             self.tensor[:] = state.table.observation(player)
 

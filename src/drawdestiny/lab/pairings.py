@@ -12,6 +12,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.games import game_definition
+from drawdestiny.lab.errors import LabError
 from drawdestiny.lab.rows import Pairing
 from drawdestiny.lab.simulate import Match
 from drawdestiny.players import make_bot
@@ -32,7 +33,7 @@ class Field:
             return [find_deck(self.game.id, name) for name in names]
         found = [d for d in self.game.ready_decks() if not self.game.problems(d, self.format)]
         if not found:
-            raise DrawDestinyError(f"{self.game.id} has no ready decks for {self.format}")
+            raise LabError("no_decks", game=self.game.id, format=self.format)
         return found
 
     def sides(self, decks: list[Deck]) -> tuple[list[Deck], list[Deck]]:
@@ -41,10 +42,8 @@ class Field:
         first = [deck for deck in decks if deck.side == usual[0].side]
         second = [deck for deck in decks if deck.side == usual[1].side]
         if not first or not second:
-            raise DrawDestinyError(
-                f"an experiment needs {usual[0].side} and {usual[1].side} decks; "
-                f"named are {', '.join(f'{deck.name} ({deck.side})' for deck in decks)}"
-            )
+            named = ", ".join(f"{deck.name} ({deck.side})" for deck in decks)
+            raise LabError("one_side", first=usual[0].side, second=usual[1].side, decks=named)
         return first, second
 
     def match(self, bots: Sequence[str], decks: Sequence[Deck], seed: str) -> Match:
@@ -87,9 +86,13 @@ class Field:
                 swapped.append(self.match([b, a], [one, two], seed))
         return Pairing([a, b], matches, swapped)
 
-    def round_robin(self, bots: Sequence[str], decks: list[Deck]) -> list[Pairing]:
-        """Every bot against every other, with the decks in turn."""
-        return [self.bot_pairing(a, b, decks) for a, b in combinations(bots, 2)]
+    def round_robin(self, bots: Sequence[str], decks: list[Deck], reach: int = 0) -> list[Pairing]:
+        """Every bot against every other up to so many places away (0: any), the decks in turn."""
+        return [
+            self.bot_pairing(bots[i], bots[j], decks)
+            for i, j in combinations(range(len(bots)), 2)
+            if reach == 0 or j - i <= reach
+        ]
 
 
 def check_start(game: GameDefinition, format: str, decks: list[Deck]) -> None:

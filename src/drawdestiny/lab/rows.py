@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.state import State
+from drawdestiny.lab.errors import LabError
 from drawdestiny.lab.simulate import MOST_DECISIONS, Match, reasons, sit_down
 
 GIVEN_UP = frozenset({"discard", "tuck", "bottom", "give", "undo"})
@@ -88,7 +88,7 @@ def _play(match: Match, seed: str, row: Row) -> None:
     began = False
     while state.outcome is None:
         if row.decisions == MOST_DECISIONS:
-            raise DrawDestinyError(f"no end after {MOST_DECISIONS} decisions")
+            raise LabError("no_end", n=MOST_DECISIONS)
         decision = state.pending[0]
         player = decision.player
         if not began and state.turn > 0:

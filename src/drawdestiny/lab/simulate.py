@@ -14,11 +14,11 @@ import msgspec
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.games import game_definition
+from drawdestiny.lab.errors import LabError
 from drawdestiny.players import make_bot
 from drawdestiny.players.guard import GuardedBot
 
@@ -149,7 +149,7 @@ def _play(
     state.advance()
     while state.outcome is None:
         if len(played) == MOST_DECISIONS:
-            raise DrawDestinyError(f"no end after {MOST_DECISIONS} decisions")
+            raise LabError("no_end", n=MOST_DECISIONS)
         decision = state.pending[0]
         option = bots[decision.player].choose(seats[decision.player])
         played.append((decision.player, option))

@@ -25,6 +25,9 @@ from drawdestiny.lab.tokens import Spelling, Vocabulary
 HASHED: Final = 256
 """Numbers for what only one game knows: its facts and what lies on its cards (see _Hashed)."""
 
+FADING: Final = 0.9
+"""How much less an event counts among the recent ones with each that came after it."""
+
 MOST_NAMES: Final = 100_000
 """How many names are remembered with their places."""
 
@@ -64,6 +67,8 @@ class Rules:
         }
         """The pieces of an observation, in their order."""
         self.size: Final = sum(self.sizes.values())
+        self.memory_sizes: Final = {"history": HASHED, "recent": HASHED}
+        """What an information state adds to them."""
         self._hashes: Final[dict[str, int]] = {}
 
     def observe(self, view: View, spelled: list[int]) -> NDArray[np.float32]:
@@ -94,6 +99,29 @@ class Rules:
             facts.add(f"spelled {position} {token}", 1)
         numbers[asked + len(self.prompts) :] = facts.numbers
         return numbers
+
+    def remember(self, lines: list[str]) -> NDArray[np.float32]:
+        """What a player has seen and done, as numbers: how often, and how recently."""
+        history, recent = _Hashed(self._hashes), _Hashed(self._hashes)
+        weight = 1.0
+        for line in reversed(lines):
+            history.add(line, 0.1)
+            recent.add(line, weight)
+            weight *= FADING
+        return np.array(history.numbers + recent.numbers, np.float32)
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        """Itself: rules never change, and all tables share them."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For writing it down: what the rules were made from."""
+        decks = [(deck.name, deck.side, deck.cards, deck.notes) for deck in self.decks]
+        return _rules_again, (self.game.id, self.format, decks)
+
+
+Told = int | tuple[int, int, int, int, int]
+"""A token that was played; or for whom the hidden cards were dealt anew, and by what chance."""
 
 
 class _Hashed:
@@ -130,8 +158,13 @@ class _Hashed:
 class Table:
     """One game, played token by token."""
 
-    def __init__(self, rules: Rules, state: State, told: list[list[str]]) -> None:
+    def __init__(
+        self, rules: Rules, state: State, told: list[list[str]], seed: int | str, story: list[Told]
+    ) -> None:
         self.rules: Final = rules
+        self._seed = seed
+        self._story = story
+        """Every token, and where the cards were dealt anew: with the seed, all of this table."""
         self._state = state
         self._told = told
         """What each player has seen and done, in words of their own: their perfect recall."""
@@ -139,18 +172,33 @@ class Table:
         self._spelling: Spelling | None = None
 
     def clone(self) -> Table:
-        twin = Table(self.rules, self._state.clone(), [lines.copy() for lines in self._told])
+        twin = self._twin(self._state.clone())
         twin._spell(self.spelled)
         return twin
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+    def _twin(self, state: State) -> Table:
+        told = [lines.copy() for lines in self._told]
+        return Table(self.rules, state, told, self._seed, self._story.copy())
+
+    def __deepcopy__(self, memo: object) -> Table:
         return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For writing it down: what was played; reading it plays it again."""
+        return _table_again, (self.rules, self._seed, self._story)
 
     def resampled(self, player: int, chance: Chance) -> Table:
         """A table this player cannot tell from this one: hidden cards are dealt anew."""
-        world = determinize(self.rules.game, self._state, player, chance)
+        return self._dealt_anew(
+            (player, chance.next(), chance.next(), chance.next(), chance.next())
+        )
+
+    def _dealt_anew(self, how: tuple[int, int, int, int, int]) -> Table:
+        player, *words = how
+        world = determinize(self.rules.game, self._state, player, Chance(*words))
         world.silent = False
-        twin = Table(self.rules, world, [lines.copy() for lines in self._told])
+        twin = self._twin(world)
+        twin._story.append(how)
         # Another player's half-spelled answer may name a card that lies elsewhere now.
         twin._spell(self.spelled if self.player() == player else [])
         return twin
@@ -173,6 +221,7 @@ class Table:
         player = self.player()
         option = self._open().take(token)
         self.spelled.append(token)
+        self._story.append(token)
         self._told[player].append(f"> {self.rules.words.name(token)}")
         if option is not None:
             self.spelled = []
@@ -225,6 +274,11 @@ class Table:
         view = msgspec.json.encode(self.view(player).plain()).decode()
         return f"{view} {self._spelled_by(player)}"
 
+    def information(self, player: int) -> NDArray[np.float32]:
+        """What the player knows now and remembers, as numbers of a fixed count."""
+        memory = self.rules.remember(self._told[player])
+        return np.concatenate([self.observation(player), memory])
+
     def information_string(self, player: int) -> str:
         """Everything the player has seen and done, and what they see now."""
         return "\n".join([*self._told[player], self.observation_string(player)])
@@ -237,7 +291,7 @@ def deal(rules: Rules, seed: int | str) -> Table:
     """A new game at the table."""
     state = rules.game.start(Setup(rules.format, rules.decks, seed), seeded(seed))
     state.advance()
-    table = Table(rules, state, [[] for _ in range(rules.players)])
+    table = Table(rules, state, [[] for _ in range(rules.players)], seed, [])
     table._tell()
     return table
 
@@ -248,3 +302,21 @@ def make_rules(
     """The table for a game: the usual decks unless others are named."""
     begun = dd.new_game(game, decks, seed=0, format=format, players=players)
     return Rules(begun.definition, begun.setup.format, begun.setup.decks)
+
+
+def _rules_again(
+    game: str, format: str, decks: list[tuple[str, str, dict[str, int], dict[str, str]]]
+) -> Rules:
+    """Rules that were written down."""
+    return Rules(dd.game_definition(game), format, [Deck(*deck) for deck in decks])
+
+
+def _table_again(rules: Rules, seed: int | str, story: list[Told]) -> Table:
+    """A table that was written down: everything is played again."""
+    table = deal(rules, seed)
+    for step in story:
+        if isinstance(step, int):
+            table.play(step)
+        else:
+            table = table._dealt_anew(step)
+    return table

@@ -10,7 +10,8 @@ import math
 from collections.abc import Callable
 
 from drawdestiny.engine.chance import Chance, seeded
-from drawdestiny.engine.errors import DrawDestinyError, UnknownName
+from drawdestiny.engine.errors import UnknownName
+from drawdestiny.engine.said import SaidError
 from drawdestiny.players.base import Bot as Bot
 from drawdestiny.players.greedy import GreedyBot as GreedyBot
 from drawdestiny.players.levels import knight, master, padawan, youngling
@@ -53,7 +54,7 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
     if not colon:
         return BOTS[base](chance)
     if base != "search":
-        raise DrawDestinyError(f"bot {name!r}: only search takes a budget")
+        raise SaidError("no_budget", name=name)
     return _search(name, budget, chance)
 
 
@@ -72,9 +73,8 @@ def _search(name: str, budget: str, chance: Chance) -> Bot:
     # Comparisons with nan are false: what could not be read is refused with what is too much.
     fits = 1 <= iterations <= MOST_ITERATIONS or 0.001 <= seconds <= MOST_SECONDS
     if not fits or not 1 <= workers <= MOST_CORES:
-        raise DrawDestinyError(
-            f"bot {name!r}: an impossible budget; use search:400 (iterations, up to "
-            f"{MOST_ITERATIONS}), search:0.8s (seconds, up to {MOST_SECONDS:.0f}), and /2 for cores"
+        raise SaidError(
+            "bad_budget", name=name, iterations=MOST_ITERATIONS, seconds=int(MOST_SECONDS)
         )
     if workers > 1:
         return ParallelSearchBot(chance, iterations, seconds, workers)

@@ -25,12 +25,13 @@ class GreedyBot(Bot):
         world = seat.world(self.chance)
         game = seat.game
         player = seat.player
+        advice = game.advice_on(world, player, options)
         best = options[0]
         best_worth = -1e9
-        for option in options:
-            worth = game.advice(world, player, option) + NOISE * (self.chance.next() / WORD)
+        for i in range(len(options)):
+            worth = advice[i] + NOISE * (self.chance.next() / WORD)
             if worth > best_worth:
-                best = option
+                best = options[i]
                 best_worth = worth
         return best
 
@@ -40,10 +41,10 @@ def advised(game: GameDefinition, s: State, player: int, options: list[Option]) 
     best = options[0]
     if len(options) == 1:
         return best
+    advice = game.advice_on(s, player, options)
     best_worth = -1e9
-    for option in options:
-        worth = game.advice(s, player, option)
-        if worth > best_worth:
-            best = option
-            best_worth = worth
+    for i in range(len(options)):
+        if advice[i] > best_worth:
+            best = options[i]
+            best_worth = advice[i]
     return best

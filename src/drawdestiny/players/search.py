@@ -39,6 +39,11 @@ TRUST: Final = 12.0
 """The game's advice counts as much as so many tries."""
 DISTRUST: Final = 0.1
 """How much worse an answer is thought to be, at first, that the advice has no good word for."""
+FEWEST_ROUNDS: Final = 3
+CLEAR: Final = 0.5
+"""An answer leads clearly that does better by more than this, over the root of its tries."""
+SPARE: Final = 0.97
+"""The part of its time that is used: the last iteration is not to end too late."""
 UNDO: Final = "undo"
 """Taking back one's own step: a bot has thought before, and might go round in circles."""
 
@@ -122,13 +127,14 @@ class SearchBot(Bot):
         """The tree of what was tried.
 
         Every world is tried with all answers that are still in the running: luck that strikes
-        them all alike then cancels out. After each round the worse half is left out.
+        them all alike then cancels out. After each round the worse half is left out; the search
+        ends early when one answer leads clearly.
         """
         game, me = seat.game, seat.player
         root = Node(1.0, me)
         running = self._answers(seat, root)
         begun = time.perf_counter()
-        rounds = 1
+        rounds = FEWEST_ROUNDS
         while 1 << rounds < len(running):
             rounds += 1
         for number in range(rounds):
@@ -136,7 +142,7 @@ class SearchBot(Bot):
             tries = (self.iterations - root.visits) // (rounds - number)
             goal = root.visits + max(tries, len(running))
             spent = time.perf_counter() - begun
-            until = spent + (self.seconds - spent) / (rounds - number)
+            until = spent + (SPARE * self.seconds - spent) / (rounds - number)
             while True:
                 world = seat.world(self.chance)
                 for key in running:
@@ -145,9 +151,11 @@ class SearchBot(Bot):
                     break
                 if self.seconds and time.perf_counter() - begun >= until:
                     break
-            if len(running) > 2:
+            if len(running) > 1:
                 ranked = sorted(running, key=lambda key: -root.score(key))
-                running = ranked[: (len(running) + 1) // 2]
+                running = ranked[: max(2, (len(running) + 1) // 2)]
+                if _is_clear(root, running):
+                    break
         return root
 
     def _answers(self, seat: Seat, root: Node) -> list[str]:
@@ -245,7 +253,7 @@ class SearchBot(Bot):
         faces: list[str],
     ) -> None:
         """Make nodes for new answers, with a prior from the game's advice (softmax)."""
-        advice = [game.advice(world, player, option) for option in options]
+        advice = game.advice_on(world, player, options)
         top = max(advice)
         weights = [exp(self.sharpness * (a - top)) for a in advice]
         total = 0.0
@@ -279,6 +287,13 @@ class SearchBot(Bot):
         if chance.below(4) == 0:
             return options[chance.below(len(options))]
         return advised(game, world, player, options)
+
+
+def _is_clear(root: Node, ranked: list[str]) -> bool:
+    """Whether the first of these answers does so much better that more tries cannot matter."""
+    second = root.children[ranked[1]]
+    lead = root.score(ranked[0]) - root.score(ranked[1])
+    return lead > CLEAR / sqrt(second.visits + 1.0)
 
 
 def considered(options: list[Option]) -> list[Option]:

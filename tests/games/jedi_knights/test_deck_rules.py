@@ -60,7 +60,7 @@ def test_a_deck_needs_eight_force_cards_of_one_colour() -> None:
         "no Force card with 1: add what is missing from 1 to 8 (JK-3.1)"
     ]
     assert problems(changed("Red Squadron", JK_139=0, JK_147=1)) == [
-        "Force cards of blue and red: keep those of one colour (JK-3.1)"
+        "Force cards of two colours: keep those of one colour (JK-3.1)"
     ]
     assert problems(changed("Red Squadron", JK_140=2)) == [
         "more than one Force card with 2: keep one of each number (JK-3.1)"

@@ -54,7 +54,7 @@ def test_the_formats_are_data() -> None:
     assert "V1" in COMMITTEE.sets and "V1" not in DUEL.sets
     assert set(CLASSIC.sets) < set(DUEL.sets)
     assert not any("SD" in format.sets for format in FORMATS)
-    with pytest.raises(UnknownName, match="no young-jedi format is called 'modern'"):
+    with pytest.raises(UnknownName, match="no format is called 'modern'"):
         format_of("modern")
 
 
@@ -102,7 +102,7 @@ def test_titles_are_counted_colour_by_colour() -> None:
     more = changed(INVASION, BN_96=0, BN_81=3, DM_88=3, BN_80=1)
     (problem,) = problems(more)
     assert problem.rule == "YJ-17.4"
-    assert problem.text == "6 red cards called Trade Federation Tank, at most 5: replace 1"
+    assert problem.text("en") == "6 red cards called Trade Federation Tank, at most 5: replace 1"
     assert problem.cards == ["BN-81", "BN-82", "DM-88"]
 
 
@@ -124,7 +124,7 @@ def test_every_problem_is_told_at_once_with_what_mends_it() -> None:
 def test_unknown_cards_and_sides_are_problems_too() -> None:
     assert rules(Deck("grey", "grey", {})) == {"YJ-17.1"}
     nobody = problems(changed(INVASION, XX_1=1))
-    assert [p.text for p in nobody] == ["no card has the id XX-1: take it out"]
+    assert [p.text("en") for p in nobody] == ["no card has the id XX-1: take it out"]
 
 
 @rule("YJ-17.3")
@@ -137,7 +137,7 @@ def test_a_wild_card_fills_one_place_of_any_colour() -> None:
 @rule("YJ-17.3")
 def test_there_is_one_wild_place_in_a_colour() -> None:
     two_red = changed("Jedi Council (light)", EBN_P11=2, JC_18=0)
-    assert [p.text for p in problems(two_red)] == [
+    assert [p.text("en") for p in problems(two_red)] == [
         "9 red cards instead of 10: add 1",
         "11 orange cards instead of 10: take out 1",
     ]
@@ -164,9 +164,9 @@ def test_there_is_one_wild_place_in_a_colour() -> None:
         JC_69=1,
     )
     (short, left) = problems(seven)
-    assert short.text == "9 red cards instead of 10: add 1"
+    assert short.text("en") == "9 red cards instead of 10: add 1"
     assert left.rule == "YJ-17.3"
-    assert left.text == (
+    assert left.text("en") == (
         "no colour has a place for 1 of the 7 wild cards, one to a colour: take it out"
     )
 
@@ -192,17 +192,17 @@ def test_a_deck_has_one_objective_at_most() -> None:
     two = changed("Boonta Eve racers (dark)", BP_59=2, DM_139=2)
     (problem,) = problems(two)
     assert problem.rule == "YJ-19.1"
-    assert problem.text == "2 objectives: take out all but one"
+    assert problem.text("en") == "2 objectives: take out all but one"
     # it is wild for orange, yellow and purple only, so it cannot stand for a red card
     red = changed("Boonta Eve racers (dark)", DM_129=4, DM_86=1)
-    assert problems(red)[0].text == "9 red cards instead of 10: add 1"
+    assert problems(red)[0].text("en") == "9 red cards instead of 10: add 1"
 
 
 @rule("YJ-20.1")
 def test_virtual_cards_are_for_the_committee_format() -> None:
     deck = Deck("virtual", "light", ready("Jedi Council (light)").cards | {"V1-JC-12": 1})
     virtual = [p for p in problems(deck, "duel") if p.rule == "YJ-20.1"]
-    assert [p.text for p in virtual] == [
+    assert [p.text("en") for p in virtual] == [
         "Ki-Adi-Mundi, Cerean Jedi Knight is virtual: use JC-12 instead under duel"
     ]
     assert "YJ-20.1" not in rules(deck, "committee")
@@ -230,13 +230,13 @@ def test_a_starter_deck_has_no_starship_and_a_place_to_begin() -> None:
 
 def test_cards_of_later_sets_and_sample_cards_are_named() -> None:
     later = changed(INVASION, BN_120=1, DF_48=1)
-    assert [p.text for p in problems(later, "classic")] == [
+    assert [p.text("en") for p in problems(later, "classic")] == [
         "Impossible! is of the set DF, which classic does not have"
     ]
     assert problems(later, "duel") == []
     sample = Deck("sample", "dark", ready(INVASION).cards | {"SD-16": 1})
     assert "Darth Maul, Sith Apprentice is a sample card without a deck dot" in (
-        problems(sample)[0].text
+        problems(sample)[0].text("en")
     )
 
 
@@ -245,7 +245,7 @@ def test_a_card_whose_text_is_not_written_is_refused_by_name() -> None:
     for card in unwritten[:3]:
         deck = Deck("unwritten", "dark", {card.id: 1})
         assert f"{card.name()} has a text that cannot be played yet: use another card" in [
-            p.text for p in problems(deck)
+            p.text("en") for p in problems(deck)
         ]
     played = [id for deck in load_decks() for id in deck.cards]
     assert all(load_catalogue().faces[load_catalogue().card(id).code].playable for id in played)

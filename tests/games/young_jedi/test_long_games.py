@@ -13,7 +13,8 @@ from drawdestiny.engine.game import Game
 from drawdestiny.testing.laws import LAWS
 
 GAME = dd.game_definition("young-jedi")
-LONG = {"surrender", "discard_hand"}
+QUITTING = {"consider", "discard_hand"}
+LEAVING = QUITTING | {"evacuate"}
 
 
 def pairings() -> list[tuple[str, str, str]]:
@@ -29,8 +30,9 @@ def pairings() -> list[tuple[str, str, str]]:
 
 
 def pick(decision: Decision, chance: Chance) -> Option:
-    """Mostly deploy and fight, never surrender."""
-    options = [option for option in decision.options if option.verb not in LONG]
+    """Mostly deploy and fight, seldom evacuate, never surrender."""
+    unwanted = LEAVING if chance.below(4) else QUITTING
+    options = [option for option in decision.options if option.verb not in unwanted]
     if len(options) > 1 and decision.kind in ("deploy", "battle") and chance.below(4):
         options = [option for option in options if option.verb not in ("done", "pass")]
     return options[chance.below(len(options))]

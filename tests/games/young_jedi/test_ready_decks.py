@@ -66,7 +66,7 @@ def test_themed_decks_are_legal(name: str, format: str) -> None:
     assert [problem.text for problem in GAME.problems(deck, format)] == []
     assert deck.size() == 60
     assert deck.notes["origin"] == "ours"
-    assert deck.notes["theme"]
+    assert GAME.words.has("fr", "deck", deck.slug())
 
 
 @pytest.mark.parametrize("name", MORE)
@@ -134,7 +134,7 @@ def pick(decision: Decision, chance: Chance, stubborn: bool) -> Option:
     """Any answer; a stubborn player neither surrenders nor throws a hand away, and acts more."""
     options = decision.options
     if stubborn:
-        options = [o for o in options if o.verb not in ("surrender", "discard_hand")]
+        options = [o for o in options if o.verb not in ("consider", "discard_hand")]
         if len(options) > 1 and decision.kind in ("deploy", "battle") and chance.below(4):
             options = [o for o in options if o.verb not in ("done", "pass")]
     return options[chance.below(len(options))]

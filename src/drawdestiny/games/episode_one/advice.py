@@ -10,7 +10,14 @@ from math import exp
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.games.episode_one.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP, TRAP
+from drawdestiny.games.episode_one.card import (
+    ATTACK,
+    CHARACTER,
+    ENCOUNTER,
+    STARSHIP,
+    TRAP,
+    E1Card,
+)
 from drawdestiny.games.episode_one.effects import (
     DiscardOpposing,
     DoubleNextAttack,
@@ -43,6 +50,10 @@ SHORT_DECK: Final = 6
 LATER: Final = 0.15
 """How much a use counts whose card is still in the draw deck, against one in hand."""
 
+TRAP_EACH: Final = 3.0
+TRAP_MOST: Final = 4.5
+"""What a trap in hand is worth for each attack that may come where it works, and at most."""
+
 DISASTER: Final = -50.0
 """Taking the own last card."""
 
@@ -58,8 +69,8 @@ def judge(s: E1State, player: int) -> float:
     mine = _shortest(s, player)
     theirs = _shortest(s, foes[0])
     lead = mine - theirs
-    score = 0.067 * lead + 3.95 * lead / max(4, mine + theirs)
-    score += 0.107 if s.sides[s.active] == s.sides[player] else -0.107
+    score = 0.096 * lead + 3.39 * lead / max(4, mine + theirs)
+    score += 0.024 if s.sides[s.active] == s.sides[player] else -0.024
     for p in range(s.players):
         promise = _promise(s, p)
         score += promise if s.sides[p] == s.sides[player] else -promise
@@ -67,33 +78,43 @@ def judge(s: E1State, player: int) -> float:
 
 
 def _promise(s: E1State, player: int) -> float:
-    """What the hand and the characters in place will bring."""
+    """What the hand, the characters in place and the attacks still to come will bring."""
     worth = 0.0
     foes = s.opponents(player)
+    here = [s.present(0, player), s.present(1, player), s.present(2, player)]
+    there = [0, 0, 0]
+    for foe in foes:
+        for planet in range(3):
+            there[planet] |= s.present(planet, foe)
     for planet in range(3):
         for card in s.at(planet, player):
-            worth += 0.087 * s.card(card).leader_bonus - 0.105
+            worth += 0.033 * s.card(card).leader_bonus - 0.056
+    for card in s.zone(DECK, player):
+        face = s.card(card)
+        if face.type == ATTACK and (here[face.planet] >> face.who) & 1:
+            worth += 0.1
     for card in s.zone(HAND, player):
         face = s.card(card)
+        who = face.who
         if face.type == ATTACK:
-            leader = s.find(face.who, face.planet, player)
-            worth += 0.18 if leader == NONE else 0.185 * s.card(leader).leader_bonus - 0.15
+            worth += 0.1
+            if (here[face.planet] >> who) & 1:
+                leader = s.card(s.find(who, face.planet, player))
+                worth += 0.19 * leader.leader_bonus - 0.24
         elif face.type == TRAP:
-            worth += 0.03
+            worth += 0.13
             for planet in range(3):
-                if s.find(face.who, planet, player) != NONE:
-                    worth += 0.26
+                if (here[planet] >> who) & 1:
+                    worth += 0.18 if there[planet] else 0.1
                     break
         elif face.type == ENCOUNTER:
             worth += 0.1
             for planet in range(3):
-                if s.find(face.who, planet, player) == NONE:
-                    continue
-                if any(s.find(face.meets, planet, foe) != NONE for foe in foes):
-                    worth += 0.44
+                if (here[planet] >> who) & 1 and (there[planet] >> face.meets) & 1:
+                    worth += 0.37
                     break
         else:
-            worth += 0.06
+            worth += 0.08
     return worth
 
 
@@ -241,11 +262,22 @@ def _worth_holding(s: E1State, player: int, card: int) -> float:
     face = s.card(card)
     if face.type == ATTACK:
         leader = s.find(face.who, face.planet, player)
-        return 1.5 if leader == NONE else 1.5 + s.card(leader).leader_bonus
+        return worth(face, leader != NONE, 0 if leader == NONE else s.card(leader).leader_bonus)
     if face.type == TRAP:
-        return 2.5 if any(s.find(face.who, p, player) != NONE for p in range(3)) else 1.0
+        return worth(face, any(s.find(face.who, p, player) != NONE for p in range(3)), 0)
     if face.type == ENCOUNTER:
-        return 2.5 if any(_meets_at(s, player, card, p) for p in range(3)) else 1.2
+        return worth(face, any(_meets_at(s, player, card, p) for p in range(3)), 0)
+    return worth(face, False, 0)
+
+
+def worth(face: E1Card, ready: bool, leader_bonus: int) -> float:
+    """What a card is good for, to hold, draft or build with; ready if its character is there."""
+    if face.type == ATTACK:
+        return 1.5 + leader_bonus
+    if face.type == TRAP:
+        return 2.5 if ready else 1.0
+    if face.type == ENCOUNTER:
+        return 2.5 if ready else 1.2
     if face.type == CHARACTER:
         return 1.0 + 0.2 * face.leader_bonus
     return 0.8
@@ -266,9 +298,26 @@ def _worth_being_at(s: E1State, player: int, character: int, planet: int) -> flo
                     worth += weight * (1.0 + face.leader_bonus)
             elif use.type == TRAP:
                 worth += 0.3 * weight
+                if zone == HAND:
+                    worth += min(TRAP_MOST, TRAP_EACH * _threats(s, player, planet))
             elif use.type == ENCOUNTER and _meets_at(s, player, card, planet):
                 worth += 2.0 * weight
     return worth
+
+
+def _threats(s: E1State, player: int, planet: int) -> int:
+    """How many attacks opponents may still make at a planet with the leaders they have there."""
+    count = 0
+    for foe in s.opponents(player):
+        leaders = s.present(planet, foe)
+        if not leaders:
+            continue
+        for zone in (HAND, DECK):
+            for card in s.zone(zone, foe):
+                face = s.card(card)
+                if face.type == ATTACK and face.planet == planet and (leaders >> face.who) & 1:
+                    count += 1
+    return count
 
 
 def _meets_at(s: E1State, player: int, card: int, planet: int) -> bool:

@@ -10,7 +10,7 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.words import fold
-from drawdestiny.games.episode_one.advice import MEAN_DESTINY
+from drawdestiny.games.episode_one import advice
 from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.deck_rules import (
     SIDES,
@@ -40,11 +40,6 @@ def blueprint(
     quotas.append(Quota("cards", 0, SIZE, _any))
     quotas += [Quota(kind, n, SIZE, _of_kind(kind), soft=True) for kind, n in MIX.items()]
     quotas.append(Quota("cards", SIZE, SIZE, _any))
-    leaders = {
-        card.title: card.leader_bonus
-        for card in game.catalogue().cards
-        if isinstance(card, E1Card) and card.kind == "character"
-    }
 
     def allowed(card: Card) -> bool:
         return card.side == side
@@ -55,26 +50,33 @@ def blueprint(
 
     def score(card: Card, chosen: Counts) -> float:
         assert isinstance(card, E1Card)
-        value = worth(game, card)
-        if card.kind in ("attack", "encounter", "trap"):
-            value += leaders.get(card.character, 0) * 0.4 if card.kind == "attack" else 0.0
-            value += 3.0 if _plays(game, card.character, chosen) else -3.0
-        return value
+        return _worth(game, card, _plays(game, card.character, chosen))
 
     return Blueprint(side, quotas, allowed, limits, score, notes)
 
 
 def worth(game: GameDefinition, card: Card) -> float:
-    """What a card is worth alone, in cards of the opponent's draw deck."""
+    """What a card is worth in a deck that can use it, in cards of the opponent's draw deck."""
     assert isinstance(card, E1Card)
-    destiny = 0.1 * max(card.destiny, 0)
-    if card.kind == "character":
-        return 1.0 + 0.8 * card.leader_bonus + destiny
-    if card.kind == "attack":
-        return MEAN_DESTINY + destiny
-    if card.kind == "encounter":
-        return 1.5 * len(card.effects) + 1.0 + destiny
-    return {"trap": 2.0, "starship": 1.5, "location": 0.5}[card.kind] + destiny
+    return _worth(game, card, True)
+
+
+def _worth(game: GameDefinition, card: E1Card, ready: bool) -> float:
+    """What the advice to players says of the card, and what it adds to the destiny of attacks."""
+    bonus = 0
+    if ready and card.kind == "attack":
+        bonus = _bonuses(game).get(card.character, 0)
+    destiny = MIX["attack"] * (card.destiny - advice.MEAN_DESTINY) / SIZE
+    return advice.worth(card, ready, bonus) + destiny
+
+
+def _bonuses(game: GameDefinition) -> dict[str, int]:
+    """The leader bonus of each character."""
+    return {
+        card.title: card.leader_bonus
+        for card in game.catalogue().cards
+        if isinstance(card, E1Card) and card.kind == "character"
+    }
 
 
 def _plays(game: GameDefinition, character: str, chosen: Counts) -> bool:

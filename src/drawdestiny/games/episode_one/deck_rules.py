@@ -7,7 +7,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem
-from drawdestiny.engine.words import fold
+from drawdestiny.engine.words import Clause, Words, fold
 from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
 
@@ -15,33 +15,40 @@ SIZE: Final = 40
 SIDES: Final = ["dark", "light"]
 STAND_IN: Final = {"light": "Royal Guard", "dark": "Destroyer Droid"}
 """E1-1.5: who starts where a deck names nobody."""
+WORDS: Final = Words("drawdestiny.games.episode_one")
+
+
+def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:
+    """Something wrong with a deck, in the words of this game."""
+    return Problem(WORDS, rule, word, cards, args)
 
 
 def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:
     """E1-1.2, E1-1.5, E1-1.7, E1-1.8. Everything wrong with a deck."""
     problems: list[Problem] = []
     if deck.side not in SIDES:
-        return [Problem("E1-1.1", f"the side must be dark or light, not {deck.side!r}", [])]
+        return [problem("E1-1.1", "side", [], side=deck.side)]
     cards: list[E1Card] = []
     for id, count in deck.cards.items():
         card = catalogue.card(id)
         assert isinstance(card, E1Card)
         cards += [card] * count
         if card.side != deck.side:
-            problems.append(Problem("E1-1.2", f"{card.title} is not of the {deck.side} side", [id]))
+            side = Clause(f"side.{deck.side}")
+            problems.append(problem("E1-1.2", "other_side", [id], card=card.title, side=side))
         if count > len(card.copies):
-            text = f"{count} copies of {card.title}, the box holds {len(card.copies)}"
-            problems.append(Problem("E1-1.8", text, [id]))
+            most = len(card.copies)
+            problems.append(problem("E1-1.8", "copies", [id], n=count, card=card.title, most=most))
     if len(cards) != SIZE:
-        problems.append(Problem("E1-1.2", f"{len(cards)} cards instead of {SIZE}", []))
+        problems.append(problem("E1-1.2", "size", [], n=len(cards), size=SIZE))
     locations = [card for card in cards if card.kind == "location"]
     for number, planet in enumerate(PLANETS):
         here = [card.id for card in locations if card.planet == number]
         if not here:
-            problems.append(Problem("E1-1.2", f"no location of {planet.title()}", []))
+            problems.append(problem("E1-1.2", "no_location", [], planet=planet.title()))
         elif len(here) > 1:
-            text = f"{len(here)} locations of {planet.title()} instead of one"
-            problems.append(Problem("E1-1.7", text, here))
+            many = problem("E1-1.7", "locations", here, n=len(here), planet=planet.title())
+            problems.append(many)
     problems += _start_problems(deck, cards)
     return problems
 
@@ -50,14 +57,11 @@ def _start_problems(deck: Deck, cards: list[E1Card]) -> list[Problem]:
     problems = []
     planet = starting_planet(deck)
     if planet not in PLANETS:
-        problems.append(Problem("E1-1.7", f"no planet is called {planet!r}", []))
+        problems.append(problem("E1-1.7", "no_planet", [], planet=planet))
     start = starting_character(deck)
     if not any(starts_with(card, start) for card in cards):
-        if deck.notes.get("start"):
-            text = f"the starting character {start} is not in the deck"
-        else:
-            text = f"no starting character is named, and no {start} can stand in"
-        problems.append(Problem("E1-1.7", text, []))
+        word = "no_start" if deck.notes.get("start") else "no_stand_in"
+        problems.append(problem("E1-1.7", word, [], start=start))
     return problems
 
 

@@ -9,7 +9,7 @@ from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import Format, GameDefinition, Refusal
-from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.errors import BadFile, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one import advice, text
@@ -119,7 +119,8 @@ class EpisodeOne(GameDefinition):
     def blank(self, format: str, seats: list[str], chance: Chance) -> State:
         sides = [seat.rstrip("0123456789") for seat in seats]
         if seat_names(sides) != seats or set(sides) != {"dark", "light"}:
-            raise BadFile("scenario", f"seats: {seats} cannot play; use dark, light, dark2, light2")
+            known = ", ".join(self.seat_words(4))
+            raise BadFile("scenario", "no_seats", seats=", ".join(seats), known=known)
         return self._table(sides, chance)
 
     def seat_words(self, players: int) -> list[str]:
@@ -136,19 +137,25 @@ class EpisodeOne(GameDefinition):
             face = _e1(card)
             if stat == "destiny" and face.side == side and face.destiny == amount:
                 return face.id
-        raise BadFile("scenario", f"no {side} card has {stat} {amount}")
+        raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         e = _state(s)
         seats = e.teller.seats
         e.order = turn_order(e, _seat(seats, facts.get("first", seats[0])))
         if facts.get("first", seats[e.order[0]]) != seats[e.order[0]]:
-            raise BadFile("scenario", f"first: {facts['first']!r} cannot begin (E1-2.2)")
+            raise BadFile(
+                "scenario",
+                "no_value",
+                key="first",
+                value=str(facts["first"]),
+                known=seats[e.order[0]],
+            )
         turn = _seat(seats, facts.get("turn", seats[e.order[0]]))
         e.turn = e.order.index(turn)
         done = facts.get("turns", 0)
         if not isinstance(done, int):
-            raise BadFile("scenario", "turns: expected a number")
+            raise BadFile("scenario", "need_number", key="turns")
         if done:
             e.turn = done
         for name, flags in (
@@ -158,13 +165,13 @@ class EpisodeOne(GameDefinition):
         ):
             marked = facts.get(name, [])
             if not isinstance(marked, list):
-                raise BadFile("scenario", f"{name}: expected a list of seats")
+                raise BadFile("scenario", "need_seats", key=name)
             for seat in marked:
                 flags[_seat(seats, seat)] = True
         known = {"first", "turn", "turns", "double", "no_trap", "must_draw"}
         for key in facts:
             if key not in known:
-                raise BadFile("scenario", f"{key}: not known to {self.id}")
+                raise BadFile("scenario", "not_known", key=key, game=self.id)
         e.agenda = [TakeTurn()]
 
     def arrangement(self, s: State) -> dict[str, object]:
@@ -191,7 +198,7 @@ class EpisodeOne(GameDefinition):
 
 def _seat(seats: list[str], name: object) -> int:
     if not isinstance(name, str) or name not in seats:
-        raise BadFile("scenario", f"{name!r} is no seat; seats: {', '.join(seats)}")
+        raise UnknownName("seat", str(name), seats)
     return seats.index(name)
 
 

@@ -10,6 +10,7 @@ from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one.card import LOCATION
 from drawdestiny.games.episode_one.catalogue import load_cards
 from drawdestiny.games.episode_one.deck_rules import (
+    problem,
     starting_character,
     starting_planet,
     starts_with,
@@ -47,12 +48,11 @@ def seat_problems(decks: list[Deck]) -> list[Problem]:
     """E1-1.1, E1-2.7. Whether these decks can sit down together."""
     sides = [deck.side for deck in decks]
     if len(decks) not in (2, 3, 4):
-        return [Problem("E1-1.1", f"{len(decks)} players; 2, 3 or 4 can play", [])]
+        return [problem("E1-1.1", "players", [], n=len(decks))]
     if len(decks) == 4 and sides != ["dark", "light", "dark", "light"]:
-        text = "four players sit dark, light, dark, light, not " + ", ".join(sides)
-        return [Problem("E1-2.7", text, [])]
+        return [problem("E1-2.7", "four_seats", [], sides=", ".join(sides))]
     if len(set(sides)) != 2:
-        return [Problem("E1-1.1", "one side must play against the other", [])]
+        return [problem("E1-1.1", "one_side", [])]
     return []
 
 

@@ -42,8 +42,11 @@ DESTINY_ABOVE: Final = [1.0, 0.99, 0.86, 0.42, 0.13, 0.04, 0.0]
 SURPRISE: Final = 1.6
 """How many points of power the cards in hands may change in a battle, roughly."""
 
-RISK: Final = 0.8
-RISK_FINAL: Final = 0.2
+EVENT_POWER: Final = 3
+"""What an Event of the power step usually adds in a battle."""
+
+RISK: Final = 0.5
+RISK_FINAL: Final = 0.5
 """How much of an attacker's worth is at stake that would be safe without the attack."""
 
 PLANET_WORTH: Final = 6.0
@@ -98,6 +101,18 @@ def _body(face: JKCard) -> float:
     if face.type == EVENT:
         return 1.2 + 0.2 * face.tactical
     return 0.0
+
+
+def for_credits(face: JKCard, price: int, bearer: int = 0) -> float:
+    """What a card is worth for its price, in a bearer's hands of that power: to play, to draft, to
+    build with."""
+    if face.type == WEAPON:
+        return (1.5 + 0.1 * bearer) / (price + 0.6)
+    if face.type == STARSHIP:
+        return (0.4 * face.power + (1.0 if face.capital else 0.0)) / (price + 1.0)
+    if face.type == CHARACTER:
+        return (_body(face) + 1.0) / (price + 0.6)
+    return _body(face)
 
 
 def _worth(s: JKState, card: int) -> float:
@@ -160,12 +175,12 @@ def _play(s: JKState, player: int, option: Option) -> float:
         bearer = option.target
         if s.lying(ARMS, bearer) or (final and s.where[bearer] != SITE):
             return -0.5
-        return (1.5 + 0.1 * s.card(bearer).power) / (price + 0.6)
+        return for_credits(face, price, s.card(bearer).power)
     if face.type == STARSHIP:
         if final:
             return 0.1 if price == 0 else -1.0
-        return (0.4 * face.power + (1.0 if face.capital else 0.0)) / (price + 1.0)
-    worth = (_body(face) + 1.0) / (price + 0.6)
+        return for_credits(face, price)
+    worth = for_credits(face, price)
     if final:  # single strength decides there, not the sum
         worth = pow(face.power, 1.6) / (price + 1.5)
     if option.target != NONE:
@@ -203,12 +218,19 @@ def _attack(s: JKState, player: int, attacker: int, defender: int) -> float:
     """The chance to win by a shot or by power, with what hands may add, for what is at stake."""
     mine = _worth(s, attacker)
     theirs = _worth(s, defender)
+    lead = power(s, attacker) - power(s, defender)
     best = 0
+    events = 0
     for card in s.zone(HAND, player):
-        best = max(best, s.card(card).tactical)
+        face = s.card(card)
+        best = max(best, face.tactical)
+        if face.timing == POWER_STEP:
+            events += 1
     answer = 1.2 if s.zone(HAND, s.owners[defender]) else 0.0
-    lead = power(s, attacker) - power(s, defender) + 0.8 * best - answer
-    p = _chance(lead, True)
+    p = 0.0
+    # What all cards in hand cannot make good is no matter of luck.
+    if lead + best + events * EVENT_POWER >= 0:
+        p = _chance(lead + 0.8 * max(best, EVENT_POWER if events else 0) - answer, True)
     shot = _best_shot(s, attacker, defender)
     back = _best_shot(s, defender, attacker)
     p = shot + (1.0 - shot) * (1.0 - back) * p
@@ -299,7 +321,7 @@ def _event(s: JKState, player: int, card: int) -> float:
             return 0.3 * len(ready) - 0.5 if s.at(place, 1 - s.sides[player]) else -1.0
         return 1.0
     if battle.step == POWER and face.timing == POWER_STEP:
-        return _push(s, player, 3) - _keeping(s, 0.6)
+        return _push(s, player, EVENT_POWER) - _keeping(s, 0.6)
     if battle.step == WEAPONS:
         armed = any(s.lying(ARMS, c) for c in battle.cards(s.part_of(player)))
         return 0.4 if armed else -0.5

@@ -9,6 +9,7 @@ from drawdestiny.decks.build import Blueprint, Counts, Quota
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.games.jedi_knights import advice
 from drawdestiny.games.jedi_knights.card import (
     CHARACTER,
     EVENT,
@@ -21,6 +22,7 @@ from drawdestiny.games.jedi_knights.card import (
     WEAPON,
     JKCard,
 )
+from drawdestiny.games.jedi_knights.catalogue import load_prices
 from drawdestiny.games.jedi_knights.deck_rules import FORCE_CARDS, SMALLEST
 
 LARGEST: Final = 200
@@ -54,6 +56,9 @@ def blueprint(
     # The starting Hero lies apart from the forty (JK-3.5).
     quotas.append(Quota("cards in the draw deck", SMALLEST + 1, LARGEST, _Drawn()))
 
+    # Cards of other themes cost more (JK-5.3), and so are worth less.
+    prices = load_prices()[theme.theme if theme is not None else 0]
+
     def allowed(card: Card) -> bool:
         face = _jk(card)
         if not face.belongs(side) or face.unknown:
@@ -71,29 +76,21 @@ def blueprint(
 
     def score(card: Card, chosen: Counts) -> float:
         face = _jk(card)
-        value = worth(game, face) - 0.8 * chosen.get(face.id, 0)
-        if face.unique:
-            value -= 1.5 * chosen.get(face.id, 0)
-        if theme is not None and face.theme == theme.theme:
-            value += 1.5
-        return value
+        price = prices[face.code] if face.type <= WEAPON else 0
+        return advice.for_credits(face, price) * _fresh(face, chosen.get(face.id, 0))
 
     return Blueprint(side, quotas, allowed, limits, score, {})
 
 
 def worth(game: GameDefinition, card: Card) -> float:
-    """What a card is worth alone: what it does in a battle, for what it costs."""
+    """What the advice to players says of the card, in a deck of its own theme."""
     face = _jk(card)
-    value = 0.2 * face.destiny
-    if face.type in (CHARACTER, STARSHIP):
-        value += face.power + 0.6 * face.defense + 1.2 * face.leadership - 1.5 * face.cost
-    elif face.type == WEAPON:
-        value += 3.0 - face.cost
-    elif face.type == EVENT:
-        value += 1.5 + 0.4 * face.tactical
-    if game.has_text(card):
-        value += 1.0
-    return value
+    return advice.for_credits(face, max(face.cost, 0))
+
+
+def _fresh(face: JKCard, copies: int) -> float:
+    """How much a further copy counts: of a unique card only one can be in play."""
+    return 1.0 / (1 + copies * (2 if face.unique else 1))
 
 
 def _theme(deck: Deck, at_hand: list[JKCard], side: str) -> JKCard | None:

@@ -11,6 +11,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem
+from drawdestiny.engine.words import Clause, Words
 from drawdestiny.games.jedi_knights.card import (
     FORCE,
     LOCATION,
@@ -24,6 +25,12 @@ from drawdestiny.games.jedi_knights.card import (
 SMALLEST: Final = 40
 LOCATION_CARDS: Final = 4
 FORCE_CARDS: Final = 8
+WORDS: Final = Words("drawdestiny.games.jedi_knights")
+
+
+def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:
+    """Something wrong with a deck, in the words of this game."""
+    return Problem(WORDS, rule, word, cards, args)
 
 
 class Sorted:
@@ -78,8 +85,7 @@ def in_order(catalogue: Catalogue, deck: Deck) -> list[int]:
 def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:
     """JK-3.1 to JK-3.6. Everything wrong with a deck, and what would put it right."""
     if deck.side not in SIDES:
-        text = f"the side must be alliance or empire, not {deck.side!r}: name the side of the deck"
-        return [Problem("JK-3.3", text, [])]
+        return [problem("JK-3.3", "side", [], side=deck.side)]
     parts = Sorted(catalogue, deck)
     return [
         *_theme_problems(parts),
@@ -93,14 +99,13 @@ def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:
 
 def _theme_problems(parts: Sorted) -> list[Problem]:
     if not parts.themes:
-        return [Problem("JK-3.1", "no Theme card: add one, and the Hero it names", [])]
+        return [problem("JK-3.1", "no_theme", [])]
     if len(parts.themes) > 1:
-        text = f"{len(parts.themes)} Theme cards: keep one, set the others aside with their Heroes"
-        return [Problem("JK-3.4", text, _ids(parts.themes))]
+        return [problem("JK-3.4", "themes", _ids(parts.themes), n=len(parts.themes))]
     theme = parts.themes[0]
     if parts.hero is None:
-        text = f"{theme.title} names {theme.starting_hero}, who is missing: add that Hero"
-        return [Problem("JK-3.1", text, [theme.id])]
+        hero = theme.starting_hero
+        return [problem("JK-3.1", "no_hero", [theme.id], theme=theme.title, hero=hero)]
     return []
 
 
@@ -110,42 +115,45 @@ def _location_problems(locations: list[JKCard]) -> list[Problem]:
     for planet in planets:
         here = [card for card in locations if card.planet == planet]
         if len(here) > 1:
-            text = f"{len(here)} locations of {PLANET_NAMES[planet]}: keep one"
-            problems.append(Problem("JK-3.1", text, _ids(here)))
+            name = PLANET_NAMES[planet]
+            problems.append(problem("JK-3.1", "locations", _ids(here), n=len(here), planet=name))
     missing = LOCATION_CARDS - len(planets)
     if missing > 0:
         absent = [name for n, name in enumerate(PLANET_NAMES) if n not in planets]
-        text = (
-            f"locations of {len(planets)} planets instead of {LOCATION_CARDS}: "
-            f"add {missing} of {', '.join(absent)}"
+        problems.append(
+            problem(
+                "JK-3.1",
+                "few_planets",
+                [],
+                n=len(planets),
+                need=LOCATION_CARDS,
+                missing=missing,
+                planets=", ".join(absent),
+            )
         )
-        problems.append(Problem("JK-3.1", text, []))
     elif missing < 0:
-        text = f"locations of {len(planets)} planets: take out {-missing} to leave {LOCATION_CARDS}"
-        problems.append(Problem("JK-3.1", text, _ids(locations)))
+        extra, ids = -missing, _ids(locations)
+        problems.append(
+            problem("JK-3.1", "many_planets", ids, n=len(planets), extra=extra, need=LOCATION_CARDS)
+        )
     return problems
 
 
 def _force_problems(forces: list[JKCard]) -> list[Problem]:
     if not forces:
-        text = "no Force cards: add the eight of one colour, numbered 1 to 8"
-        return [Problem("JK-3.1", text, [])]
+        return [problem("JK-3.1", "no_forces", [])]
     problems = []
     colours = sorted({card.colour for card in forces})
     if len(colours) > 1:
-        text = f"Force cards of {' and '.join(colours)}: keep those of one colour"
-        problems.append(Problem("JK-3.1", text, _ids(forces)))
+        problems.append(problem("JK-3.1", "colours", _ids(forces)))
     numbers = [card.force for card in forces]
     twice = sorted({n for n in numbers if numbers.count(n) > 1})
     if twice:
-        text = f"more than one Force card with {_list(twice)}: keep one of each number"
-        problems.append(
-            Problem("JK-3.1", text, _ids([card for card in forces if card.force in twice]))
-        )
+        ids = _ids([card for card in forces if card.force in twice])
+        problems.append(problem("JK-3.1", "twice", ids, numbers=_list(twice)))
     absent = [n for n in range(1, FORCE_CARDS + 1) if n not in numbers]
     if absent:
-        text = f"no Force card with {_list(absent)}: add what is missing from 1 to 8"
-        problems.append(Problem("JK-3.1", text, []))
+        problems.append(problem("JK-3.1", "no_numbers", [], numbers=_list(absent)))
     return problems
 
 
@@ -153,37 +161,50 @@ def _draw_problems(parts: Sorted) -> list[Problem]:
     problems = []
     short = SMALLEST - len(parts.draw)
     if short > 0:
-        text = (
-            f"{len(parts.draw)} cards in the draw deck, at least {SMALLEST} are needed: add {short}"
+        problems.append(
+            problem("JK-3.2", "short", [], n=len(parts.draw), need=SMALLEST, missing=short)
         )
-        problems.append(Problem("JK-3.2", text, []))
     counts: dict[int, int] = {}
     for card in parts.draw:
         counts[card.version] = counts.get(card.version, 0) + 1
     for card in _each(parts.draw):
         count = counts[card.version]
         if count > card.most_copies:
-            text = (
-                f"{count} copies of {card.name()}, at most {card.most_copies} "
-                f"may be in a deck: take out {count - card.most_copies}"
+            most = card.most_copies
+            problems.append(
+                problem(
+                    "JK-3.2",
+                    "copies",
+                    [card.id],
+                    n=count,
+                    card=card.name(),
+                    most=most,
+                    extra=count - most,
+                )
             )
-            problems.append(Problem("JK-3.2", text, [card.id]))
         if card.hero and parts.themes and card.theme != parts.theme():
-            text = (
-                f"{card.name()} is a Hero of the {THEMES[card.theme].title()} theme, "
-                f"the deck's is {THEMES[parts.theme()].title()}: take that Hero out"
+            problems.append(
+                problem(
+                    "JK-3.6",
+                    "other_theme",
+                    [card.id],
+                    card=card.name(),
+                    theme=THEMES[card.theme].title(),
+                    own=THEMES[parts.theme()].title(),
+                )
             )
-            problems.append(Problem("JK-3.6", text, [card.id]))
     return problems
 
 
 def _side_problems(parts: Sorted, side: str) -> list[Problem]:
     return [
-        Problem(
+        problem(
             "JK-3.3",
-            f"{card.name()} is of the {_side_name(card.side)}, "
-            f"the deck is of the {_side_name(side)}: take it out",
+            "other_side",
             [card.id],
+            card=card.name(),
+            side=Clause(f"seat.{card.side}"),
+            own=Clause(f"seat.{side}"),
         )
         for card in _each(parts.everything())
         if card.side in SIDES and card.side != side
@@ -192,12 +213,7 @@ def _side_problems(parts: Sorted, side: str) -> list[Problem]:
 
 def _unknown_problems(parts: Sorted) -> list[Problem]:
     return [
-        Problem(
-            "JK-2.1",
-            f"{', '.join(card.unknown)} of {card.name()} are not known to us, "
-            "so it cannot be played: take it out",
-            [card.id],
-        )
+        problem("JK-2.1", "unknown", [card.id], card=card.name(), facts=_stats(card.unknown))
         for card in _each(parts.everything())
         if card.unknown
     ]
@@ -210,8 +226,11 @@ def table_problems(catalogue: Catalogue, decks: list[Deck]) -> list[Problem]:
     for side in SIDES:
         count = sum(deck.side == side for deck in decks)
         if count != team:
-            text = f"{count} decks of the {_side_name(side)} in a game of {len(decks)}: {team} fit"
-            problems.append(Problem("JK-12.1" if team > 1 else "JK-3.3", text, []))
+            rule = "JK-12.1" if team > 1 else "JK-3.3"
+            name = Clause(f"seat.{side}")
+            problems.append(
+                problem(rule, "decks", [], n=count, side=name, players=len(decks), team=team)
+            )
     codes = [in_order(catalogue, deck) for deck in decks]
     cards = catalogue.cards
     heroes: list[JKCard] = []
@@ -224,17 +243,23 @@ def table_problems(catalogue: Catalogue, decks: list[Deck]) -> list[Problem]:
         planets.append(sorted([_planet(cards[code]) for code in places]))
     for deck, own in zip(decks, planets, strict=True):
         if own != planets[0]:
-            text = f"{deck.name} brings other planets than {decks[0].name}: agree on four"
-            problems.append(Problem("JK-3.7", text, []))
+            problems.append(
+                problem("JK-3.7", "other_planets", [], deck=deck.name, first=decks[0].name)
+            )
     for i, hero in enumerate(heroes):
         for j in range(i):
             mate = heroes[j]
             if decks[i].side == decks[j].side and hero.title_no == mate.title_no:
-                text = (
-                    f"{decks[j].name} and {decks[i].name} both start with {mate.title}: "
-                    "teammates need different Heroes"
+                problems.append(
+                    problem(
+                        "JK-12.1",
+                        "same_hero",
+                        [mate.id, hero.id],
+                        first=decks[j].name,
+                        second=decks[i].name,
+                        hero=mate.title,
+                    )
                 )
-                problems.append(Problem("JK-12.1", text, [mate.id, hero.id]))
     return problems
 
 
@@ -262,5 +287,7 @@ def _list(numbers: list[int]) -> str:
     return ", ".join(str(n) for n in numbers)
 
 
-def _side_name(side: str) -> str:
-    return "Alliance" if side == "alliance" else "Empire"
+def _stats(words: list[str]) -> Clause:
+    """The names of several numbers of a card."""
+    first = Clause(f"stat.{words[0]}")
+    return Clause("list", {"first": first, "rest": _stats(words[1:])}) if words[1:] else first

@@ -102,8 +102,8 @@ class JediKnights(GameDefinition):
         sides = [SIDES.index(word) for word in words if word in SIDES]
         fits = len(seats) in (2, 4) and sides.count(0) == sides.count(1) == len(seats) // 2
         if not fits or seat_names(sides) != seats:
-            usual = ", ".join(self.seat_words(4))
-            raise BadFile("scenario", f"seats: {seats} cannot play; use two or four of {usual}")
+            known = ", ".join(self.seat_words(4))
+            raise BadFile("scenario", "no_seats", seats=", ".join(seats), known=known)
         return self._table(sides, format, chance)
 
     def seat_words(self, players: int) -> list[str]:
@@ -120,7 +120,7 @@ class JediKnights(GameDefinition):
             number = face.destiny if stat == "destiny" else face.power
             if face.belongs(side) and face.type <= 3 and number == amount and not face.unknown:
                 return face.id
-        raise BadFile("scenario", f"no {side} card has {stat} {amount}")
+        raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         position.arrange(_state(s), facts)

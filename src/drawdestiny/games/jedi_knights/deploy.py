@@ -58,7 +58,7 @@ def deploy(s: JKState, player: int, option: Option) -> None:
         else:
             play_event(s, player, option.card)
     elif verb == "transfer":
-        s.moved.append(option.card)
+        s.moved = [*s.moved, option.card]
         s.emit("transfer", "JK-5.4", player, option.card, option.target)
         s.on[option.card] = option.target
     else:

@@ -46,8 +46,10 @@ class RevealForce(Step[JKState]):
 
 def set_order(s: JKState) -> None:
     """JK-5.2, JK-12.2. Player 1 to 4 by the force numbers of the current Force cards."""
-    keys = [(-s.force_number(player), s.rank.index(player)) for player in range(s.players)]
-    s.order = sorted(range(s.players), key=keys.__getitem__)
+    numbers = [s.force_number(player) for player in s.rank]
+    # The players by theme number, then by force number: a stable sort keeps the first for ties.
+    places = sorted(range(s.players), key=numbers.__getitem__, reverse=True)
+    s.order = [s.rank[place] for place in places]
 
 
 def credits_of(s: JKState, player: int) -> int:

@@ -123,11 +123,11 @@ def play_options(
     seen: list[int] = []
     for card in sources:
         code = codes[card]
-        if code in seen:
-            continue
         face = cards[code]
         too_dear = prices[code] > credits  # unless a text lowers the cost
         if too_dear and not (discounts or face.hooks & OWN_COST):
+            continue
+        if code in seen:
             continue
         seen.append(code)
         old = NONE
@@ -191,7 +191,7 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
     if host != NONE:
         s.on[card] = host
         if place == ARMS:
-            s.moved.append(card)
+            s.moved = [*s.moved, card]
     if terms is not None:
         s.emit(
             "play_on" if host != NONE else "play",
@@ -203,7 +203,7 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
             price,
             [Sum(player, terms)],
         )
-    if s.hears(PLAYED):
+    if (s.heard | s.answered) & PLAYED:
         happens(s, Occasion(PLAYED, player, card))
     if old != NONE:
         replace(s, old, card)

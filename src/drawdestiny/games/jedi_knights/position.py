@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.words import fold
 from drawdestiny.games.jedi_knights.card import (
     CHARACTER,
@@ -81,7 +81,7 @@ def arrange(s: JKState, facts: Facts) -> None:
     """Set what a position says besides its cards, and put the first steps on the agenda."""
     for key in facts:
         if key not in KNOWN:
-            raise BadFile("scenario", f"{key}: not known to jedi-knights")
+            raise BadFile("scenario", "not_known", key=key, game="jedi-knights")
     for card, host in _pairs(facts, "lying"):
         s.on[card] = host
     s.rank = _numbers(facts, "rank") or rank(s)
@@ -90,7 +90,8 @@ def arrange(s: JKState, facts: Facts) -> None:
     s.cap = _number(facts, "cap", s.cap)
     phase = facts.get("phase", "deploy")
     if phase not in PHASES[:6]:
-        raise BadFile("scenario", f"phase: {phase!r} is none of {', '.join(PHASES[:6])}")
+        known = ", ".join(PHASES[:6])
+        raise BadFile("scenario", "no_value", key="phase", value=str(phase), known=known)
     s.phase = PHASES.index(str(phase))
     if s.phase == SETUP:
         s.order = s.rank
@@ -157,7 +158,8 @@ def _arrange_planets(s: JKState, facts: Facts) -> None:
         if here is None and stack:
             here = PLANETS[s.card(stack[0]).planet]
         if here is not None and here not in PLANETS:
-            raise BadFile("scenario", f"planet: {here!r} is none of {', '.join(PLANETS)}")
+            known = ", ".join(PLANETS)
+            raise BadFile("scenario", "no_value", key="planet", value=str(here), known=known)
         first = PLANETS.index(str(here or PLANETS[0]))
         s.planets = [(first - s.stage + i) % len(PLANETS) for i in range(len(PLANETS))]
         s.sites = [NONE] * len(PLANETS)
@@ -204,25 +206,25 @@ def arrangement(s: JKState) -> Facts:
 def _number(facts: Facts, key: str, default: int) -> int:
     value = facts.get(key, default)
     if not isinstance(value, int):
-        raise BadFile("scenario", f"{key}: expected a number")
+        raise BadFile("scenario", "need_number", key=key)
     return value
 
 
 def _numbers(facts: Facts, key: str) -> list[int]:
     value = facts.get(key, [])
     if not isinstance(value, list) or not all(isinstance(n, int) for n in value):
-        raise BadFile("scenario", f"{key}: expected a list of numbers")
+        raise BadFile("scenario", "need_numbers", key=key)
     return list(value)
 
 
 def _pairs(facts: Facts, key: str) -> list[tuple[int, int]]:
     value = facts.get(key, [])
     if not isinstance(value, list):
-        raise BadFile("scenario", f"{key}: expected a list of pairs")
+        raise BadFile("scenario", "need_pairs", key=key)
     return [(int(pair[0]), int(pair[1])) for pair in value]
 
 
 def _seat(s: JKState, name: object) -> int:
     if not isinstance(name, str) or name not in s.teller.seats:
-        raise BadFile("scenario", f"{name!r} is no seat; seats: {', '.join(s.teller.seats)}")
+        raise UnknownName("seat", str(name), s.teller.seats)
     return s.teller.seats.index(name)

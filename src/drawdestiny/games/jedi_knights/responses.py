@@ -220,7 +220,7 @@ def was_cancelled(s: JKState, card: int) -> bool:
     """JK-10.10. A cancelled card is discarded; cost and action are spent."""
     if card not in s.cancelled:
         return False
-    s.cancelled.remove(card)
+    s.cancelled = [other for other in s.cancelled if other != card]
     s.emit("cancelled", "JK-10.10", s.owners[card], card)
     if s.where[card] == PLAY:
         s.put(card, DISCARD)
@@ -302,7 +302,7 @@ def use_text(s: JKState, player: int, option: Option) -> None:
     me = option.card
     text = s.card(me).texts[option.amount]
     if text.once:
-        s.spent.append(me * 16 + option.amount)
+        s.spent = [*s.spent, me * 16 + option.amount]
     s.emit("use", "JK-10.3", player, me)
     text.use(s, me, player)
 

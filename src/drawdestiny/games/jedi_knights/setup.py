@@ -7,7 +7,7 @@ from typing import Final
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import DONE, NONE, Option, Step
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.errors import DeckProblems, Problem
+from drawdestiny.engine.errors import DeckProblems
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.jedi_knights.card import SIDES, StartExtra
 from drawdestiny.games.jedi_knights.catalogue import (
@@ -21,10 +21,11 @@ from drawdestiny.games.jedi_knights.deck_rules import (
     FORCE_CARDS,
     LOCATION_CARDS,
     in_order,
+    problem,
     table_problems,
 )
 from drawdestiny.games.jedi_knights.draw import enter_planet
-from drawdestiny.games.jedi_knights.state import FINAL_STAGE, JKState
+from drawdestiny.games.jedi_knights.state import FINAL_STAGE, SETUP, JKState
 from drawdestiny.games.jedi_knights.turn import NextPhase
 from drawdestiny.games.jedi_knights.zones import (
     DECK,
@@ -37,13 +38,16 @@ from drawdestiny.games.jedi_knights.zones import (
 )
 
 PLANETS_IN_PLAY: Final = 4
+CYCLES: Final = 20
+"""JK-9.3: how many cycles of the Final Conflict there may be, unless agreed otherwise."""
 
 
 def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -> JKState:
     s = JKState(teller, load_cards(), sides, chance)
-    s.zones = [[] for _ in range(len(ZONES) * len(sides))]
-    s.preview = format == "preview"
     players = len(sides)
+    s.zones = [[] for _ in range(len(ZONES) * players)]
+    s.preview = format == "preview"
+    s.cap = CYCLES
     s.mates = [[p for p in range(players) if sides[p] == side] for side in range(len(SIDES))]
     s.rank = list(range(players))
     s.order = s.rank
@@ -55,9 +59,20 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     s.credits = [0] * players
     s.holders = [NONE] * FINAL_STAGE
     s.answers = load_answers()
+    s.answered = 0
     for answers in s.answers:
         s.answered |= answers.occasions
     s.timings = load_timings()
+    s.where, s.on, s.rotated = [], [], []
+    s.auras, s.watchers, s.users, s.waiting = [], [], [], []
+    s.titles = {}
+    s.heard = s.felt = 0
+    s.lasting = []
+    s.planets, s.sites, s.systems = [], [], []
+    s.stage, s.visit, s.cycle, s.phase = 0, 1, 0, SETUP
+    s.actor, s.passes = NONE, 0
+    s.spent, s.moved, s.cancelled = [], [], []
+    s.battle = None
     return s
 
 
@@ -73,7 +88,7 @@ def seat_names(sides: list[int]) -> list[str]:
 def check_seats(decks: list[Deck]) -> None:
     """JK-12.1. Refuse decks that do not go together."""
     if len(decks) not in (2, 4):
-        found = [Problem("JK-12.1", f"{len(decks)} players; 2 or 4 can play", [])]
+        found = [problem("JK-12.1", "players", [], n=len(decks))]
     else:
         found = table_problems(load_catalogue(), decks)
     if found:
@@ -107,21 +122,26 @@ def opening() -> list[Step[JKState]]:
 
 def _deal_deck(s: JKState, player: int, deck: Deck) -> None:
     codes = in_order(load_catalogue(), deck)
-    theme = len(s.codes) + FORCE_CARDS
+    first = len(s.codes)
+    theme = first + FORCE_CARDS
     hero = theme + 1
-    first = hero + 1 + LOCATION_CARDS
+    top = hero + 1 + LOCATION_CARDS
+    size = len(codes)
+    rest = first + size - top
+    everybody = [(1 << s.players) - 1]
     s.codes.extend(codes)
-    s.owners.extend([player] * len(codes))
-    s.known.extend([0] * len(codes))
-    for card in range(theme - FORCE_CARDS, theme):
-        s.place_card(card, FORCE_DECK, player)
+    s.owners.extend([player] * size)
+    s.on.extend([NONE] * size)
+    s.rotated.extend([False] * size)
+    s.where.extend([FORCE_DECK] * FORCE_CARDS + [DECK] * 2)
+    s.where.extend([LOCATIONS] * LOCATION_CARDS + [DECK] * rest)
+    s.known.extend(everybody * (FORCE_CARDS + 2 + LOCATION_CARDS))
+    s.known.extend([1 << player] * rest)  # the own deck, until it is shuffled
+    s.zone(FORCE_DECK, player).extend(range(first, theme))
     s.place_card(theme, THEME_CARD, player)
     s.place_card(hero, THEME_PILE, player)
-    for card in range(hero + 1, first):
-        s.place_card(card, LOCATIONS, player)
-    s.zones[DECK * s.players + player].extend(range(first, len(s.codes)))
-    for card in range(first, len(s.codes)):
-        s.known[card] = 1 << player  # everybody knows the own deck until it is shuffled
+    s.zone(LOCATIONS, player).extend(range(hero + 1, top))
+    s.zone(DECK, player).extend(range(top, first + size))
     s.themes[player] = s.card(theme).theme
     s.heroes[player] = hero
     s.emit("theme", "JK-4.1", player, theme, amount=s.card(theme).theme_number)

@@ -75,7 +75,7 @@ class CancelEvent(Effect):
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         assert o is not None
-        s.cancelled.append(o.card)
+        s.cancelled = [*s.cancelled, o.card]
 
     def clause(self, to: bool) -> Clause:
         return Clause("cancel_event")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.event import Term
 from drawdestiny.games.jedi_knights.card import (
     ALLIANCE,
     CHARACTER,
@@ -60,6 +61,7 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
         "draw": [draw_number(s, player) for player in range(s.players)],
         "control": [control_total(s, side) for side in (ALLIANCE, EMPIRE)],
         "numbers": _numbers(s),
+        "sums": _sums(s),
         "costs": _costs(s, viewer) if viewer != NONE and s.phase == DEPLOY else [],
         "battle": _battle(s),
     }
@@ -73,6 +75,28 @@ def _numbers(s: JKState) -> list[list[int]]:
         for player in range(s.players)
         for card in s.zone(kind, player)
     ]
+
+
+def _sums(s: JKState) -> dict[str, object]:
+    """How totals came about: each power that is not just the printed one, the control of both."""
+    powers: list[list[object]] = []
+    for kind in (SITE, SYSTEM, ABOARD):
+        for player in range(s.players):
+            for card in s.zone(kind, player):
+                terms: list[Term] = []
+                power(s, card, terms)
+                if len(terms) > 1:
+                    powers.append([card, _told(s, terms)])
+    controls: list[list[list[object]]] = []
+    for side in (ALLIANCE, EMPIRE):
+        parts: list[Term] = []
+        control_total(s, side, parts)
+        controls.append(_told(s, parts))
+    return {"power": powers, "control": controls}
+
+
+def _told(s: JKState, terms: list[Term]) -> list[list[object]]:
+    return [[t.amount, t.word, s.teller.code_id(t.code), t.rule] for t in terms]
 
 
 def _costs(s: JKState, player: int) -> list[list[int]]:

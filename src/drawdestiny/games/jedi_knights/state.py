@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.chance import Chance
@@ -66,79 +65,129 @@ FINAL_STAGE: Final = 3
 class JKState(State):
     """Besides the cards: how they lie on each other, the planets, the turn, a battle."""
 
+    # A slot for each field: Python keeps so many of them slower otherwise.
+    __slots__ = (
+        "actor",
+        "answered",
+        "answers",
+        "auras",
+        "battle",
+        "cancelled",
+        "cap",
+        "cards",
+        "chosen",
+        "credits",
+        "cycle",
+        "felt",
+        "heard",
+        "heroes",
+        "holders",
+        "lasting",
+        "mates",
+        "moved",
+        "on",
+        "order",
+        "passes",
+        "phase",
+        "picks",
+        "planets",
+        "preview",
+        "prices",
+        "rank",
+        "rotated",
+        "sides",
+        "sites",
+        "spent",
+        "stage",
+        "systems",
+        "themes",
+        "timings",
+        "titles",
+        "users",
+        "visit",
+        "waiting",
+        "watchers",
+        "where",
+    )
+
+    # What is declared here has its first value from ``empty_table``: a clone, which takes all over,
+    # need not make it first.
+    cards: list[JKCard]
+    sides: list[int]
+    """ALLIANCE or EMPIRE for each player."""
+    mates: list[list[int]]
+    """The players of each side."""
+    preview: bool
+    """The early combat rules (chapter 15)."""
+    cap: int
+    """JK-9.3: how many cycles of the Final Conflict there may be."""
+    answers: list[Answers]
+    """The Responses that a player of each side could have; ``answered`` are the occasions that
+    one of them waits for."""
+    answered: int
+    timings: list[int]
+    """When each card of the catalogue may be played as an Event (JK-10.1)."""
+    rank: list[int]
+    """The players by theme number, the highest first: breaks ties for the whole game."""
+    heroes: list[int]
+    """The starting Hero of each player."""
+    themes: list[int]
+    """The theme of each player's deck."""
+    where: list[int]
+    """The kind of zone each card lies in."""
+    on: list[int]
+    """The card that each card lies on: bearer of a weapon, ship of a character aboard."""
+    rotated: list[bool]
+    auras: list[int]
+    """Cards in play with text about other cards; ``watchers`` have triggers, ``users`` uses.
+    All are sorted, so that a position read from a text is the same."""
+    watchers: list[int]
+    users: list[int]
+    waiting: list[int]
+    """Cards in Theme piles that their text lets be played from there (JK-5.5), sorted too."""
+    titles: dict[int, int]
+    """The unique cards in play, by the number of their title (JK-11.2)."""
+    heard: int
+    """The occasions that some watcher waits for, a bit each; ``felt``: the hooks of auras."""
+    felt: int
+    prices: list[list[int]]
+    """For each player: what each card of the catalogue costs if no text changes it."""
+    lasting: list[Lasting]
+    planets: list[int]
+    """The planets in the order they are played, with their sites and systems (cards)."""
+    sites: list[int]
+    systems: list[int]
+    holders: list[int]
+    """The side that controls each of the first three planets."""
+    stage: int
+    visit: int
+    """The turn at this planet, from 1."""
+    cycle: int
+    """The cycle of the Final Conflict; 0 before its first Character Battle Phase."""
+    phase: int
+    order: list[int]
+    """Player 1, Player 2 ... of this turn."""
+    actor: int
+    passes: int
+    credits: list[int]
+    chosen: list[int]
+    """Force cards chosen and not yet revealed."""
+    picks: list[list[int]]
+    """Cards chosen for the Theme pile at setup and not yet shown."""
+    spent: list[int]
+    """Uses "once per" in this window: card * 16 + number of its text."""
+    moved: list[int]
+    """Weapons deployed or transferred this turn."""
+    cancelled: list[int]
+    """Cards being played that were cancelled."""
+    battle: Battle | None
+
     def __init__(
         self, teller: Teller, cards: list[JKCard], sides: list[int], chance: Chance
     ) -> None:
         super().__init__(teller, ZONES, len(sides), chance)
         self.cards = cards
         self.sides = sides
-        """ALLIANCE or EMPIRE for each player."""
-        self.mates: list[list[int]] = []
-        """The players of each side."""
-        self.preview = False
-        """The early combat rules (chapter 15)."""
-        self.cap = 20
-        """JK-9.3: how many cycles of the Final Conflict there may be."""
-        self.answers: list[Answers] = []
-        """The Responses that a player of each side could have; ``answered`` are the occasions that
-        one of them waits for."""
-        self.answered = 0
-        self.timings: list[int] = []
-        """When each card of the catalogue may be played as an Event (JK-10.1)."""
-        self.rank: list[int] = []
-        """The players by theme number, the highest first: breaks ties for the whole game."""
-        self.heroes: list[int] = []
-        """The starting Hero of each player."""
-        self.themes: list[int] = []
-        """The theme of each player's deck."""
-        self.where: list[int] = []
-        """The kind of zone each card lies in."""
-        self.on: list[int] = []
-        """The card that each card lies on: bearer of a weapon, ship of a character aboard."""
-        self.rotated: list[bool] = []
-        self.auras: list[int] = []
-        """Cards in play with text about other cards; ``watchers`` have triggers, ``users`` uses.
-        All are sorted, so that a position read from a text is the same."""
-        self.watchers: list[int] = []
-        self.users: list[int] = []
-        self.waiting: list[int] = []
-        """Cards in Theme piles that their text lets be played from there (JK-5.5), sorted too."""
-        self.titles: dict[int, int] = {}
-        """The unique cards in play, by the number of their title (JK-11.2)."""
-        self.heard = 0
-        """The occasions that some watcher waits for, a bit each; ``felt``: the hooks of auras."""
-        self.felt = 0
-        self.prices: list[list[int]] = []
-        """For each player: what each card of the catalogue costs if no text changes it."""
-        self.lasting: list[Lasting] = []
-        self.planets: list[int] = []
-        """The planets in the order they are played, with their sites and systems (cards)."""
-        self.sites: list[int] = []
-        self.systems: list[int] = []
-        self.holders: list[int] = []
-        """The side that controls each of the first three planets."""
-        self.stage = 0
-        self.visit = 1
-        """The turn at this planet, from 1."""
-        self.cycle = 0
-        """The cycle of the Final Conflict; 0 before its first Character Battle Phase."""
-        self.phase = SETUP
-        self.order: list[int] = []
-        """Player 1, Player 2 ... of this turn."""
-        self.actor = NONE
-        self.passes = 0
-        self.credits: list[int] = []
-        self.chosen: list[int] = []
-        """Force cards chosen and not yet revealed."""
-        self.picks: list[list[int]] = []
-        """Cards chosen for the Theme pile at setup and not yet shown."""
-        self.spent: list[int] = []
-        """Uses "once per" in this window: card * 16 + number of its text."""
-        self.moved: list[int] = []
-        """Weapons deployed or transferred this turn."""
-        self.cancelled: list[int] = []
-        """Cards being played that were cancelled."""
-        self.battle: Battle | None = None
 
     def clone(self) -> JKState:
         """An independent twin. What changes rarely is shared: rules replace it, never change it."""
@@ -156,15 +205,15 @@ class JKState(State):
         twin.where = self.where.copy()
         twin.on = self.on.copy()
         twin.rotated = self.rotated.copy()
-        twin.auras = self.auras.copy()
-        twin.watchers = self.watchers.copy()
-        twin.users = self.users.copy()
-        twin.waiting = self.waiting.copy()
-        twin.titles = self.titles.copy()
+        twin.auras = self.auras
+        twin.watchers = self.watchers
+        twin.users = self.users
+        twin.waiting = self.waiting
+        twin.titles = self.titles
         twin.heard = self.heard
         twin.felt = self.felt
         twin.prices = self.prices
-        twin.lasting = self.lasting.copy()
+        twin.lasting = self.lasting
         twin.planets = self.planets
         twin.sites = self.sites
         twin.systems = self.systems
@@ -179,9 +228,9 @@ class JKState(State):
         twin.credits = self.credits.copy()
         twin.chosen = self.chosen
         twin.picks = self.picks
-        twin.spent = self.spent.copy()
-        twin.moved = self.moved.copy()
-        twin.cancelled = self.cancelled.copy()
+        twin.spent = self.spent
+        twin.moved = self.moved
+        twin.cancelled = self.cancelled
         twin.battle = None if self.battle is None else self.battle.clone()
         return twin
 
@@ -243,9 +292,9 @@ class JKState(State):
             self.wake(card)
         if kind == THEME_PILE:
             if self.cards[self.codes[card]].hooks & FROM_THEME_PILE:
-                insort(self.waiting, card)
+                self.waiting = sorted([*self.waiting, card])
         elif old == THEME_PILE and card in self.waiting:
-            self.waiting.remove(card)
+            self.waiting = [other for other in self.waiting if other != card]
 
     def put(self, card: int, kind: int) -> None:
         """Move a card from where it is to the top of its owner's zone of that kind."""
@@ -257,31 +306,31 @@ class JKState(State):
         """The card's text begins to work."""
         face = self.cards[self.codes[card]]
         if face.unique:
-            self.titles[face.title_no] = card
+            self.titles = {**self.titles, face.title_no: card}
         if face.hooks & ANY_AURA:
-            insort(self.auras, card)
+            self.auras = sorted([*self.auras, card])
             self.felt |= face.hooks
         if face.hooks & ANY_USE:
-            insort(self.users, card)
+            self.users = sorted([*self.users, card])
         if face.occasions:
-            insort(self.watchers, card)
+            self.watchers = sorted([*self.watchers, card])
             self.heard |= face.occasions
 
     def rest(self, card: int) -> None:
         """The card's text ends to work, and everything about its stay in play is forgotten."""
         face = self.cards[self.codes[card]]
         if face.unique and self.titles.get(face.title_no) == card:
-            del self.titles[face.title_no]
+            self.titles = {t: c for t, c in self.titles.items() if c != card}
         if face.hooks & ANY_AURA and card in self.auras:
-            self.auras.remove(card)
+            self.auras = [other for other in self.auras if other != card]
             self.felt = 0
             for other in self.auras:
                 self.felt |= self.cards[self.codes[other]].hooks
         if face.hooks & ANY_USE and card in self.users:
-            self.users.remove(card)
+            self.users = [other for other in self.users if other != card]
             self.spent = [use for use in self.spent if use >> 4 != card]
         if face.occasions and card in self.watchers:
-            self.watchers.remove(card)
+            self.watchers = [other for other in self.watchers if other != card]
             self.heard = 0
             for other in self.watchers:
                 self.heard |= self.cards[self.codes[other]].occasions
@@ -530,7 +579,7 @@ class JKState(State):
 
     def last(self, effect: Lasting) -> None:
         """An effect begins that lasts for a while."""
-        self.lasting.append(effect)
+        self.lasting = [*self.lasting, effect]
 
     def end_lasting(self, until: int) -> None:
         """Effects that last until this moment, or an earlier one, end."""

@@ -126,7 +126,7 @@ class Act(Step[JKState]):
                 s.ask(player, PHASES[s.phase], self)
                 return
             s.passes += 1
-            s.actor = next_actor(s, player, True)
+            s.actor = 1 - player if s.players == 2 else next_actor(s, player, True)
 
     def options(self, s: JKState, player: int) -> list[Option]:
         if s.phase == DEPLOY:
@@ -138,14 +138,14 @@ class Act(Step[JKState]):
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         if option.verb == "pass":
             s.passes += 1
-            s.actor = next_actor(s, player, True)
+            s.actor = 1 - player if s.players == 2 else next_actor(s, player, True)
             if not s.silent:
                 s.emit("pass", "JK-5.6", player)
             self.run(s)
             return
         s.agenda.append(self)
         s.passes = 0
-        s.actor = next_actor(s, player, False)
+        s.actor = 1 - player if s.players == 2 else next_actor(s, player, False)
         if s.phase == DEPLOY:
             deploy(s, player, option)
         elif s.phase == BLOCKADE:
@@ -164,8 +164,6 @@ def could_block(s: JKState, player: int) -> bool:
 
 def next_actor(s: JKState, player: int, passed: bool) -> int:
     """JK-5.1, JK-6.9, JK-12.7. Deploy and Blockade go Player 1, 2, 3, 4; battle phases by sides."""
-    if s.players == 2:
-        return 1 - player
     if s.phase in (DEPLOY, BLOCKADE):
         index = s.order.index(player) + 1
         return s.order[index % s.players]

@@ -9,7 +9,6 @@ from drawdestiny.games.young_jedi.card import CHARACTER, LOCATION, STARSHIP, WEA
 from drawdestiny.games.young_jedi.costs import cost_of
 from drawdestiny.games.young_jedi.deploy import may_stand
 from drawdestiny.games.young_jedi.estimate import (
-    MEAN_DESTINY,
     battle_gain,
     draft_plan,
     fair_power,
@@ -17,6 +16,13 @@ from drawdestiny.games.young_jedi.estimate import (
     weapon_worth,
 )
 from drawdestiny.games.young_jedi.state import HAND_SIZE, YJState
+from drawdestiny.games.young_jedi.worth import (
+    IDLE_LOCATION,
+    MEAN_DESTINY,
+    arming,
+    coming,
+    holding,
+)
 from drawdestiny.games.young_jedi.zones import (
     DECK,
     DISCARD,
@@ -45,15 +51,31 @@ def judge(s: YJState, player: int) -> float:
     return min(0.98, max(0.02, 0.5 + lead / 60))
 
 
+PLANNING: Final = ("place", "confirm")
+
+
+def advise_all(s: YJState, player: int, options: list[Option]) -> list[float]:
+    """The same for all answers to one question: a plan is drafted only once."""
+    draft: list[int] | None = None
+    found: list[float] = []
+    for option in options:
+        if option.verb not in PLANNING:
+            found.append(advise(s, player, option))
+            continue
+        if draft is None:
+            draft = draft_plan(s, player, s.announced[player]).cards
+        found.append(_worth_planning(s.plans[player], draft, option))
+    return found
+
+
 def advise(s: YJState, player: int, option: Option) -> float:
     """How good an answer looks beside the others; doing nothing is about 0."""
     verb = option.verb
     if verb == "deploy":
         return _worth_deploying(s, player, option.card)
-    if verb == "place":
-        return _worth_placing(s, player, option.card)
-    if verb == "confirm":
-        return _worth_confirming(s, player)
+    if verb in PLANNING:
+        draft = draft_plan(s, player, s.announced[player]).cards
+        return _worth_planning(s.plans[player], draft, option)
     if verb == "battle":
         return battle_gain(s, player)
     if verb == "announce":
@@ -77,6 +99,8 @@ def advise(s: YJState, player: int, option: Option) -> float:
 
 _USUAL: Final = {
     "undo": -1.0,
+    "consider": -1.0,
+    "stay": 0.0,
     "surrender": -3.0,
     "fetch": 1.0,
     "use": 0.5,
@@ -101,14 +125,13 @@ def _worth_deploying(s: YJState, player: int, card: int) -> float:
     face = s.card(card)
     cost = cost_of(s, card)
     if face.type == CHARACTER:
-        return 1.0 + fair_power(s, card) / (cost + 1.5) + 0.1 * fair_power(s, card)
+        return coming(fair_power(s, card), cost)
     if face.type == WEAPON:
         mates = [c for kind in (HERE, HIDDEN) for c in s.zone(kind, player)]
         arms = sum(1 for c in mates if s.card(c).type == WEAPON)
         users = [c for c in mates if s.card(c).type == CHARACTER and face.line_for(s.card(c)) >= 0]
         if len(users) > arms:
-            worth = max(weapon_worth(face, s.card(c)) for c in users)
-            return 0.8 + worth / (cost + 2)
+            return arming(max(weapon_worth(face, s.card(c)) for c in users), cost)
         return 0.1 if cost == 0 else 0.0
     return 0.7
 
@@ -132,18 +155,14 @@ def _worth_going(s: YJState, player: int, option: Option) -> float:
 # -- battles -------------------------------------------------------------------------------
 
 
-def _worth_placing(s: YJState, player: int, card: int) -> float:
-    """Whether the card comes next in the plan that the own planner would make."""
-    plan = s.plans[player]
-    draft = draft_plan(s, player, s.announced[player]).cards
+def _worth_planning(plan: list[int], draft: list[int], option: Option) -> float:
+    """Whether the card comes next in the plan that the own planner would make, or it is done."""
+    if option.verb == "confirm":
+        return 1.5 if plan == draft else 0.1
+    card = option.card
     if draft[: len(plan)] == plan and len(draft) > len(plan) and draft[len(plan)] == card:
         return 1.0
     return 0.2 - 0.01 * (draft.index(card) if card in draft else len(draft))
-
-
-def _worth_confirming(s: YJState, player: int) -> float:
-    draft = draft_plan(s, player, s.announced[player]).cards
-    return 1.5 if s.plans[player] == draft else 0.1
 
 
 def _worth_number(s: YJState, player: int, option: Option) -> float:
@@ -212,11 +231,9 @@ def _worth_new_hand(s: YJState, player: int) -> float:
 
 
 def _worth_holding(s: YJState, player: int, face: YJCard) -> float:
-    if face.type == LOCATION:
-        return 0.6 if face.planet == s.planet() and face.site != s.site else 0.1
-    if face.type == STARSHIP:
-        return 0.5
-    if face.type == CHARACTER:
-        return 1.0 + 0.1 * face.power
+    if face.type == LOCATION and (face.planet != s.planet() or face.site == s.site):
+        return IDLE_LOCATION
     held = s.zone(EFFECTS, player) and not s.zone(DISCARD, player)
-    return 0.3 if held else 0.8
+    if held and face.type not in (LOCATION, STARSHIP, CHARACTER):
+        return 0.3
+    return holding(face)

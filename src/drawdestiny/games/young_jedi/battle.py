@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.decision import NONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.card import BATTLE, WEAPON, YJCard
 from drawdestiny.games.young_jedi.fight import hold_fight
 from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight
@@ -13,6 +13,7 @@ from drawdestiny.games.young_jedi.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, HYPERSPACE, PLAN, PLANETS
 
+PLACE: Final = Verb("place")
 UNDO: Final = Option("undo")
 CONFIRM: Final = Option("confirm")
 _ANNOUNCE: Final = [Option("announce", amount=n) for n in range(61)]
@@ -102,11 +103,11 @@ class MakePlans(Step[YJState]):
             options.append(CONFIRM)
         for card in s.zones[fighting_zone(s) * 2 + player]:
             if card not in plan:
-                options.append(Option("place", card))
+                options.append(PLACE.on(card))
         if missing:
             for card in s.zones[HAND * 2 + player]:
                 if goes_into_plan(s, s.cards[s.codes[card]]) and card not in plan:
-                    options.append(Option("place", card))
+                    options.append(PLACE.on(card))
         if plan:
             options.append(UNDO)
         return options

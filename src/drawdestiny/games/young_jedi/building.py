@@ -16,7 +16,6 @@ from drawdestiny.games.young_jedi.card import (
     COLOURS,
     LOCATION,
     OBJECTIVE,
-    STARSHIP,
     WEAPON,
     YJCard,
 )
@@ -27,8 +26,16 @@ from drawdestiny.games.young_jedi.deck_rules import (
 )
 from drawdestiny.games.young_jedi.formats import STARTER, YJFormat, format_of
 from drawdestiny.games.young_jedi.traits import PLANET_NAMES
+from drawdestiny.games.young_jedi.worth import (
+    MEAN_DESTINY,
+    POWER,
+    arming,
+    coming,
+    holding,
+    printed_power,
+)
 
-MEAN_DESTINY: Final = 3.5
+SITES: Final = 3 * len(PLANET_NAMES)
 FEW: Final = 2
 """Copies of a card after which another one is rather taken."""
 
@@ -66,58 +73,50 @@ def blueprint(
         return found
 
     def score(card: Card, chosen: Counts) -> float:
-        return worth(game, card) + _together(game, _yj(card), chosen)
+        return worth(game, card) * _together(game, _yj(card), chosen)
 
     return Blueprint(side, quotas, allowed, limits, score, {})
 
 
 def worth(game: GameDefinition, card: Card) -> float:
-    """What a card is worth alone: what it brings to a battle, for what it costs."""
+    """What the advice to players says of a card in a deck that can use it.
+
+    A battle card adds power like a weapon that costs nothing; a destiny is power when it is drawn.
+    """
     face = _yj(card)
-    value = 0.15 * max(face.destiny, 0)
+    value = POWER * (max(face.destiny, 0) - MEAN_DESTINY)
     if face.type == CHARACTER:
-        power = MEAN_DESTINY if face.power_cube else float(face.power)
-        value += 1.0 + power + 0.5 * sum(face.sites) / 3 - 0.6 * face.counters
-        value += face.armed_dots + 0.5 * MEAN_DESTINY * face.armed_cubes - 0.15 * face.damage
-    elif face.type == STARSHIP:
-        value += 0.4 * (face.power + MEAN_DESTINY * face.cubes) - 0.15 * face.damage
-    elif face.type == WEAPON:
-        best = max(
-            (d + MEAN_DESTINY * c for d, c in zip(face.use_dots, face.use_cubes, strict=True)),
-            default=0.0,
-        )
-        value += 0.5 * best - 0.6 * face.counters
-    elif face.type == BATTLE:
-        value += 0.8 * (face.dots + MEAN_DESTINY * face.cubes) + (0.8 if face.group > 1 else 0.0)
-    if face.has_texts:
-        value += 0.8
-    return value
+        return value + coming(printed_power(face) + sum(face.at_site) / SITES, face.counters)
+    if face.type == WEAPON:
+        lines = zip(face.use_dots, face.use_cubes, strict=True)
+        best = max((dots + MEAN_DESTINY * cubes for dots, cubes in lines), default=0.0)
+        return value + arming(best, face.counters)
+    if face.type == BATTLE:
+        return value + arming(face.dots + MEAN_DESTINY * face.cubes, 0)
+    return value + holding(face)
 
 
 def _together(game: GameDefinition, face: YJCard, chosen: Counts) -> float:
-    """What the cards already chosen change: users for weapons, company for battle cards."""
-    value = -0.5 * max(0, chosen.get(face.id, 0) - FEW)
+    """How much of a card's worth the cards already chosen leave: weapons and battle cards want
+    characters who can use them, locations of other planets come first, and so do other cards."""
+    others = [(_yj(game.catalogue().card(id)), n) for id, n in chosen.items() if n]
+    value = 1.0 / (1 + max(0, chosen.get(face.id, 0) - FEW))
     if face.type == LOCATION:
-        planets = [
-            _yj(game.catalogue().card(id)).planet
-            for id, n in chosen.items()
-            if n and _yj(game.catalogue().card(id)).type == LOCATION
-        ]
-        return value - 0.6 * planets.count(face.planet)
+        same = [o for o, _ in others if o.type == LOCATION and o.planet == face.planet]
+        return value / (1 + len(same))
     if face.type not in (WEAPON, BATTLE):
         return value
-    people = users = 0
-    for id, n in chosen.items():
-        other = _yj(game.catalogue().card(id))
-        if n and other.type == CHARACTER:
-            people += n
-            if face.type == WEAPON:
-                users += n if face.line_for(other) != NONE else 0
-            elif face.works_with is not None:
-                users += n if face.works_with.fits(other) else 0
-            elif any(m.fits(other) for group in face.groups for m in group.members):
-                users += n
-    return value + (4.0 * users / people - 2.0 if people else 0.0)
+    people = sum(n for other, n in others if other.type == CHARACTER)
+    users = sum(n for other, n in others if other.type == CHARACTER and _uses(face, other))
+    return value * users / people if people else value
+
+
+def _uses(face: YJCard, character: YJCard) -> bool:
+    if face.type == WEAPON:
+        return face.line_for(character) != NONE
+    if face.works_with is not None:
+        return face.works_with.fits(character)
+    return not face.groups or any(m.fits(character) for g in face.groups for m in g.members)
 
 
 def _wild_places(

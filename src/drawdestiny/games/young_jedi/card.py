@@ -93,6 +93,76 @@ class Armed:
 class YJCard(Card):
     """A card. What a kind of card does not have is 0, NONE, False or an empty list."""
 
+    # A slot for each field: Python keeps so many of them slower otherwise.
+    __slots__ = (
+        "answers",
+        "armed",
+        "armed_cubes",
+        "armed_dots",
+        "armed_lightsaber",
+        "at_site",
+        "built_in",
+        "colour",
+        "combines",
+        "counters",
+        "counts_as",
+        "cubes",
+        "damage",
+        "destinies",
+        "destiny",
+        "destiny2",
+        "diamond_kinds",
+        "dots",
+        "dueler",
+        "dueling_text",
+        "effect_half",
+        "errata",
+        "form",
+        "group",
+        "groups",
+        "halves",
+        "handling",
+        "has_texts",
+        "is_effect",
+        "jedi",
+        "kinds",
+        "lightsaber",
+        "lines",
+        "mark",
+        "needs_text",
+        "no_duel",
+        "no_weapon",
+        "number",
+        "number_text",
+        "pilot",
+        "planet",
+        "playable",
+        "plays_as_battle",
+        "podracer",
+        "podracer_of",
+        "power",
+        "power_cube",
+        "rarity",
+        "set",
+        "site",
+        "sites",
+        "sizes",
+        "starship",
+        "text_dots",
+        "texts",
+        "title_id",
+        "transport",
+        "type",
+        "use_cubes",
+        "use_dots",
+        "users",
+        "virtual_of",
+        "weapon_counters",
+        "weapons",
+        "wild",
+        "works_with",
+    )
+
     def __init__(
         self,
         id: str,
@@ -358,6 +428,8 @@ class YJCatalogue(Catalogue):
     def __init__(self, cards: list[YJCard], foils: dict[str, list[Printing]]) -> None:
         super().__init__(list(cards))
         self.faces: Final = cards
+        self.effect_codes: Final = {card.code for card in cards if card.is_effect}
+        self.objective_codes: Final = {card.code for card in cards if card.type == OBJECTIVE}
         self.foils: Final = foils
 
     def printings(self, card: YJCard) -> list[Printing]:

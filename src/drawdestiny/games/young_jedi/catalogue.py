@@ -146,7 +146,7 @@ def read_errata(text: str) -> dict[str, dict[str, Any]]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile("errata.toml", str(error)) from error
+        raise BadFile("errata.toml", "fault", reason=str(error)) from error
 
 
 def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[_Source]:
@@ -160,7 +160,7 @@ def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[_S
             if changed:
                 row = msgspec.convert(msgspec.json.decode(line) | changed, type=_Row)
         except msgspec.DecodeError as error:
-            raise BadFile(place, describe(error)) from error
+            raise BadFile(place, "fault", reason=describe(error)) from error
         sources.append(_Source(row, place, list(changed)))
     return sources
 
@@ -174,7 +174,7 @@ def make_cards(sources: list[_Source]) -> list[YJCard]:
     by_id: dict[str, _Source] = {}
     for source in sources:
         if source.row.id in by_id:
-            raise BadFile(source.place, f"id: {source.row.id} is there twice")
+            raise BadFile(source.place, "twice", id=source.row.id)
         by_id[source.row.id] = source
         titles.setdefault(fold(source.row.title), len(titles))
     maker = _Maker(titles, by_id)
@@ -200,15 +200,15 @@ class _Maker:
         halves = []
         for id in row.halves:
             if id not in self.by_id:
-                raise BadFile(place, f"halves: no card has the id {id}")
+                raise BadFile(place, "no_id", key="halves", id=id)
             if row.form == "double impact":
                 halves.append(self.card(self.by_id[id], code))
         if row.virtual_of and row.virtual_of not in self.by_id:
-            raise BadFile(place, f"virtual_of: no card has the id {row.virtual_of}")
+            raise BadFile(place, "no_id", key="virtual_of", id=row.virtual_of)
         if row.kind == "character" and len(row.sites) != 3:
-            raise BadFile(place, f"sites: {len(row.sites)} bonuses instead of three")
+            raise BadFile(place, "three_sites", n=len(row.sites))
         if row.site and row.site not in SITE_NAMES:
-            raise BadFile(place, f"site: no site is called {row.site!r}")
+            raise BadFile(place, "no_site", name=row.site)
         groups = [*row.groups, row.group] if row.group else row.groups
         destinies = [row.destiny] if isinstance(row.destiny, int) else row.destiny
         arm = row.built_in
@@ -269,7 +269,7 @@ class _Maker:
             try:
                 found = select(notation)
             except BadSelector as error:
-                raise BadFile(place, f"{field}: {error}") from error
+                raise BadFile(place, "at", key=field, reason=str(error)) from error
             self.selectors[notation] = found
         return found
 
@@ -277,7 +277,7 @@ class _Maker:
         try:
             return group_of(notations)
         except BadSelector as error:
-            raise BadFile(place, f"group: {error}") from error
+            raise BadFile(place, "at", key="group", reason=str(error)) from error
 
     def _pilot(self, title: str) -> int:
         """YJ-19.2. The title of the pilot whose name a Podracer's title holds."""

@@ -27,12 +27,18 @@ SURRENDER_OPTIONS: Final = [PASS, Option("surrender")]
 class EndTurn(Step[YJState]):
     """YJ-11.4, YJ-11.1. After evening up the player may give up the planet.
 
+    Asked only if the player considers it, which is an answer of every even-up question.
     Otherwise, who is alone there now controls it, whoever's turn ends.
     """
 
     def run(self, s: YJState) -> None:
-        s.been_here[s.active] = True
-        s.ask(s.active, "surrender", self)
+        player = s.active
+        s.been_here[player] = True
+        if s.considers_surrender:
+            s.considers_surrender = False
+            s.ask(player, "surrender", self)
+        else:
+            end_turn(s, player)
 
     def options(self, s: YJState, player: int) -> list[Option]:
         return SURRENDER_OPTIONS
@@ -42,30 +48,32 @@ class EndTurn(Step[YJState]):
             s.emit("surrender", "YJ-11.4", player, place=PLANETS[s.planet()])
             s.given_up[s.planet()] = True
             fall(s, 1 - player, "YJ-11.4")
+        else:
+            end_turn(s, player)
+
+
+def end_turn(s: YJState, player: int) -> None:
+    """YJ-11.1. A turn ends: the planet is controlled, or the other player goes on."""
+    mine = has_character(s, player)
+    if mine != has_character(s, 1 - player):
+        winner = player if mine else 1 - player
+        if not is_hiding(s, 1 - winner):
+            fall(s, winner, "YJ-11.1")
             return
-        for winner in (player, 1 - player):
-            if holds(s, winner):
-                fall(s, winner, "YJ-11.1")
-                return
-        s.active = 1 - player
+    s.active = 1 - player
 
 
 def has_character(s: YJState, player: int) -> bool:
     """Whether the player has a face-up character at the current planet."""
-    found = False
     for card in s.zones[HERE * 2 + player]:
         if s.cards[s.codes[card]].type == CHARACTER:
-            found = True
-            break
-    return found
+            return True
+    return False
 
 
-def holds(s: YJState, player: int) -> bool:
-    """YJ-11.1, YJ-4.2. A face-up character here, against no character and nothing hidden."""
-    foe = 1 - player
-    if not has_character(s, player) or has_character(s, foe):
-        return False
-    return not (s.zones[HIDDEN * 2 + foe] and s.hidden_at[foe] == s.site // 3)
+def is_hiding(s: YJState, player: int) -> bool:
+    """YJ-4.2. Whether the player has hidden cards here: a lone weapon or effect is enough."""
+    return bool(s.zones[HIDDEN * 2 + player]) and s.hidden_at[player] == s.site // 3
 
 
 def fall(s: YJState, winner: int, rule: str) -> None:
@@ -113,18 +121,21 @@ class NextPlanet(Step[YJState]):
 
     def run(self, s: YJState) -> None:
         for player in (self.loser, 1 - self.loser):
-            if self.options(s, player):
-                s.ask(player, "next_planet", self)
+            s.ask(player, "next_planet", self)
+            if s.pending[-1].options:
                 look_at_offer(s)
                 return
+            s.pending.pop()  # no location left: the winner chooses
         s.finish([], "no_planet", "YJ-11.3")
 
     def options(self, s: YJState, player: int) -> list[Option]:
         options: list[Option] = []
+        cards = s.cards
+        codes = s.codes
         for kind in (HAND, DISCARD, DECK):
             seen: list[int] = []
             for card in s.zones[kind * 2 + player]:
-                face = s.cards[s.codes[card]]
+                face = cards[codes[card]]
                 if (
                     face.type == LOCATION
                     and s.controlled[face.planet] == NONE
@@ -190,7 +201,7 @@ class FetchEffect(Step[YJState]):
         return options
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        if len(self.options(s, player)) == 1:
+        if not s.has_effects[player] or len(self.options(s, player)) == 1:
             return  # nothing was seen, so there is nothing to reshuffle
         if option.card != NONE:
             s.show(option.card)

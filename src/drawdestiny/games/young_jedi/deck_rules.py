@@ -8,6 +8,7 @@ from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem
+from drawdestiny.engine.words import Clause, Words
 from drawdestiny.games.young_jedi.card import (
     COLOURS,
     LOCATION,
@@ -23,6 +24,12 @@ UH_OH: Final = "Uh-Oh!"
 SIX: Final = len(COLOURS)
 SEARCHED: Final = 8
 """So many wild cards are tried in all places; more than six never fit."""
+WORDS: Final = Words("drawdestiny.games.young_jedi")
+
+
+def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:
+    """Something wrong with a deck, in the words of this game."""
+    return Problem(WORDS, rule, word, cards, args)
 
 
 def deck_problems(
@@ -35,22 +42,25 @@ def deck_problems(
     era = format_of(format)
     sealed = sealed or "sealed" in deck.notes
     if deck.side not in SIDES:
-        return [Problem("YJ-17.1", f"the side must be dark or light, not {deck.side!r}", [])]
+        return [problem("YJ-17.1", "side", [], side=deck.side)]
     problems: list[Problem] = []
     cards: list[YJCard] = []
     for id, count in deck.cards.items():
         if id not in catalogue.by_id:
-            problems.append(Problem("YJ-17.1", f"no card has the id {id}: take it out", [id]))
+            problems.append(problem("YJ-17.1", "no_card", [id], id=id))
             continue
         card = catalogue.by_id[id]
         assert isinstance(card, YJCard)
         if count < 1:
-            problems.append(Problem("YJ-17.1", f"{count} copies of {card.name()}", [id]))
+            problems.append(problem("YJ-17.1", "copies", [id], n=count, card=card.name()))
         cards += [card] * count
         problems += card_problems(card, deck.side, era, sealed)
     if len(cards) != era.size:
-        text = f"{len(cards)} cards instead of {era.size}: {_mend(len(cards), era.size)}"
-        problems.append(Problem(_size_rule(era), text, []))
+        extra = len(cards) - era.size
+        word = "many_cards" if extra > 0 else "few_cards"
+        problems.append(
+            problem(_size_rule(era), word, [], n=len(cards), size=era.size, extra=abs(extra))
+        )
     problems += location_problems(cards, deck.side, era)
     problems += objective_problems(cards)
     return problems + colour_problems(cards, era)
@@ -60,27 +70,25 @@ def card_problems(card: YJCard, side: str, era: YJFormat, sealed: bool) -> list[
     """What forbids a card in this deck, whatever else is in it."""
     problems: list[Problem] = []
     if card.side != side:
-        text = f"{card.name()} is a {card.side} card: a deck is of one side"
-        problems.append(Problem("YJ-17.1", text, [card.id]))
+        own = Clause(f"side.{card.side}")
+        problems.append(problem("YJ-17.1", "other_side", [card.id], card=card.name(), side=own))
     if card.set not in era.sets:
+        args: dict[str, int | str | Clause] = {"card": card.name(), "format": era.id}
         if card.virtual_of:
-            rule, text = "YJ-20.1", f"{card.name()} is virtual: use {card.virtual_of} instead"
+            args["real"] = card.virtual_of
+            problems.append(problem("YJ-20.1", "virtual", [card.id], **args))
         elif not card.wild and card.colour == NONE:
-            rule, text = "YJ-17.1", f"{card.name()} is a sample card without a deck dot"
+            problems.append(problem("YJ-17.1", "sample", [card.id], **args))
         else:
-            rule, text = "YJ-17.1", f"{card.name()} is of the set {card.set}"
-        text += f", which {era.id} does not have" if rule == "YJ-17.1" else f" under {era.id}"
-        problems.append(Problem(rule, text, [card.id]))
+            args["set"] = card.set
+            problems.append(problem("YJ-17.1", "other_set", [card.id], **args))
     elif card.type == STARSHIP and not era.starships:
-        text = f"{card.name()} is a starship: a starter deck has none"
-        problems.append(Problem("YJ-2.4", text, [card.id]))
+        problems.append(problem("YJ-2.4", "starship", [card.id], card=card.name()))
     if sealed and (card.virtual_of or UH_OH in card.title):
-        why = "virtual cards" if card.virtual_of else UH_OH
-        text = f"{card.name()}: {why} may not be used in sealed play"
-        problems.append(Problem("YJ-17.6", text, [card.id]))
+        word = "sealed_virtual" if card.virtual_of else "sealed_card"
+        problems.append(problem("YJ-17.6", word, [card.id], card=card.name()))
     if not card.playable:
-        text = f"{card.name()} has a text that cannot be played yet: use another card"
-        problems.append(Problem("YJ-14", text, [card.id]))
+        problems.append(problem("YJ-14", "unplayable", [card.id], card=card.name()))
     return problems
 
 
@@ -89,11 +97,10 @@ def location_problems(cards: list[YJCard], side: str, era: YJFormat) -> list[Pro
     planets = [card.planet for card in cards if card.type == LOCATION]
     if era.size == STARTER.size:
         if side == "dark" and 0 not in planets and 2 not in planets:
-            text = "no location of Tatooine or Naboo to begin at: add one"
-            return [Problem("YJ-2.1", text, [])]
+            return [problem("YJ-2.1", "no_beginning", [])]
         return []
     return [
-        Problem("YJ-17.2", f"no location of {name}: add one", [])
+        problem("YJ-17.2", "no_location", [], planet=name)
         for planet, name in enumerate(PLANET_NAMES)
         if planet not in planets
     ]
@@ -104,9 +111,9 @@ def objective_problems(cards: list[YJCard]) -> list[Problem]:
     objectives = [card for card in cards if card.type == OBJECTIVE]
     if len(objectives) < 2:
         return []
-    text = f"{len(objectives)} objectives: take out all but one"
     rule = "YJ-20.2" if any(card.virtual_of for card in objectives) else "YJ-19.1"
-    return [Problem(rule, text, sorted({card.id for card in objectives}))]
+    ids = sorted({card.id for card in objectives})
+    return [problem(rule, "objectives", ids, n=len(objectives))]
 
 
 def colour_problems(cards: list[YJCard], era: YJFormat) -> list[Problem]:
@@ -127,15 +134,21 @@ def colour_problems(cards: list[YJCard], era: YJFormat) -> list[Problem]:
     problems: list[Problem] = []
     for colour, name in enumerate(COLOURS):
         if counts[colour] != era.per_colour:
-            mend = _mend(counts[colour], era.per_colour)
-            text = f"{counts[colour]} {name} cards instead of {era.per_colour}: {mend}"
-            problems.append(Problem(_size_rule(era), text, []))
+            extra = counts[colour] - era.per_colour
+            problems.append(
+                problem(
+                    _size_rule(era),
+                    "many_of_colour" if extra > 0 else "few_of_colour",
+                    [],
+                    n=counts[colour],
+                    colour=Clause(f"colour.{name}"),
+                    size=era.per_colour,
+                    extra=abs(extra),
+                )
+            )
     if left:
-        text = (
-            f"no colour has a place for {left} of the {len(wild)} wild cards, "
-            f"one to a colour: take {'it' if left == 1 else 'them'} out"
-        )
-        problems.append(Problem("YJ-17.3", text, sorted({card.id for card in wild})))
+        ids = sorted({card.id for card in wild})
+        problems.append(problem("YJ-17.3", "wild", ids, n=left, wild=len(wild)))
     return problems + title_problems(cards, titles, era)
 
 
@@ -150,11 +163,18 @@ def title_problems(
         for title, count in titles[colour].items():
             if count > era.title_limit:
                 same = [card for card in cards if card.title_id == title]
-                text = (
-                    f"{count} {name} cards called {same[0].title}, at most {era.title_limit}: "
-                    f"replace {count - era.title_limit}"
+                problems.append(
+                    problem(
+                        "YJ-17.4",
+                        "titles",
+                        sorted({card.id for card in same}),
+                        n=count,
+                        colour=Clause(f"colour.{name}"),
+                        title=same[0].title,
+                        most=era.title_limit,
+                        extra=count - era.title_limit,
+                    )
                 )
-                problems.append(Problem("YJ-17.4", text, sorted({card.id for card in same})))
     return problems
 
 
@@ -234,10 +254,6 @@ def _put(card: YJCard, colour: int, counts: list[int], titles: list[dict[int, in
 
 def _size_rule(era: YJFormat) -> str:
     return "YJ-17.5" if era.size == STARTER.size else "YJ-17.1"
-
-
-def _mend(have: int, want: int) -> str:
-    return f"take out {have - want}" if have > want else f"add {want - have}"
 
 
 def _code(card: YJCard) -> int:

@@ -23,7 +23,7 @@ from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import DISCARD
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 SEATS: Final = ["dark", "light"]
 FIRST_GAMES: Final = {
     "starter": ["DM starter (dark)", "DM starter (light)"],
@@ -101,7 +101,7 @@ class YoungJedi(GameDefinition):
 
     def blank(self, format: str, seats: list[str], chance: Chance) -> State:
         if sorted(seats) != SEATS:
-            raise BadFile("scenario", f"seats: {seats} cannot play; use dark and light")
+            raise BadFile("scenario", "no_seats", seats=", ".join(seats), known=", ".join(SEATS))
         return self._table(format, seats, chance)
 
     def seat_words(self, players: int) -> list[str]:
@@ -122,7 +122,7 @@ class YoungJedi(GameDefinition):
                 return face.id
             if stat == "power" and face.kind == "character" and face.power == amount:
                 return face.id
-        raise BadFile("scenario", f"no {side} card has {stat} {amount}")
+        raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         position.arrange(_state(s), facts)
@@ -137,6 +137,9 @@ class YoungJedi(GameDefinition):
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return advice.advise(_state(s), player, option)
+
+    def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
+        return advice.advise_all(_state(s), player, options)
 
 
 def _state(s: State) -> YJState:

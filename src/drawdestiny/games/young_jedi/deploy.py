@@ -9,23 +9,24 @@ from drawdestiny.games.young_jedi import evacuation, hyperspace, podrace
 from drawdestiny.games.young_jedi.battle import conceal
 from drawdestiny.games.young_jedi.card import (
     BATTLE,
-    CHARACTER,
     DIAMOND,
     EFFECT,
     LOCATION,
     STACK,
+    STARSHIP,
     UNIQUE,
     WEAPON,
     YJCard,
 )
 from drawdestiny.games.young_jedi.costs import cost_of, counters_left
-from drawdestiny.games.young_jedi.hooks import ACTIONS, IN_DEPLOY, texts_of
+from drawdestiny.games.young_jedi.hooks import ACTIONS, COSTS, IN_DEPLOY, LIMITS, texts_of
 from drawdestiny.games.young_jedi.state import DUELS, YJState
 from drawdestiny.games.young_jedi.zones import (
     EFFECTS,
     HAND,
     HERE,
     HIDDEN,
+    HYPERSPACE,
     LOCATIONS,
     OBJECTIVE,
     PLANETS,
@@ -47,18 +48,29 @@ class DeployPhase(Step[YJState]):
         options = [DONE]
         cards = s.cards
         codes = s.codes
-        left = counters_left(s, player) if s.texts else s.limit - s.spent
+        say = 0
+        for me in s.texts:
+            say |= cards[codes[me]].answers
+        left = counters_left(s, player) if say & LIMITS else s.limit - s.spent
         planet = s.site // 3
+        alone = not s.is_elsewhere(player)  # so that no stack can be anywhere else
+        ships = False
         for card in s.zones[HAND * 2 + player]:
             face = cards[codes[card]]
             kind = face.type
             if kind <= WEAPON:  # characters and weapons
-                cost = cost_of(s, card) if s.texts or face.has_texts else face.counters
-                if cost <= left and (face.mark == DIAMOND or may_stand(s, player, face)):
+                cost = cost_of(s, card) if face.has_texts or say & COSTS else face.counters
+                if cost <= left and (
+                    face.mark == DIAMOND
+                    or (alone and face.mark == STACK)
+                    or may_stand(s, player, face)
+                ):
                     options.append(DEPLOY.on(card))
             elif kind == LOCATION:
                 if face.planet == planet and face.site != s.site:
                     options.append(COVER.on(card))
+            elif kind == STARSHIP:
+                ships = True
             elif (
                 (kind == EFFECT or (kind == BATTLE and face.effect_half is not None))
                 and cost_of(s, card) <= left
@@ -66,15 +78,18 @@ class DeployPhase(Step[YJState]):
             ):
                 options.append(DEPLOY.on(card))
         if s.format < DUELS:
-            options += evacuation.evacuation_options(s, player)
+            if ships:
+                options += evacuation.evacuation_options(s, player)
         else:
             if s.zones[OBJECTIVE * 2 + player]:
                 options += podrace.race_options(s, player)
-            options += hyperspace.space_options(s, player)
-        for me in s.texts:
-            if cards[codes[me]].answers & ACTIONS and s.owners[me] == player:
-                for text in texts_of(s, me):
-                    options += text.actions(s, me, player, IN_DEPLOY)
+            if ships or s.zones[HYPERSPACE * 2 + player]:
+                options += hyperspace.space_options(s, player)
+        if say & ACTIONS:
+            for me in s.texts:
+                if cards[codes[me]].answers & ACTIONS and s.owners[me] == player:
+                    for text in texts_of(s, me):
+                        options += text.actions(s, me, player, IN_DEPLOY)
         return options
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
@@ -82,13 +97,15 @@ class DeployPhase(Step[YJState]):
         if verb == "done":
             return
         s.agenda.append(self)
+        if verb == "deploy":
+            s.race_over = True
+            deploy(s, player, option.card)
+            return
         if verb in RACE_VERBS:
             podrace.race_chosen(s, player, option)
             return
         s.race_over = True
-        if verb == "deploy":
-            deploy(s, player, option.card)
-        elif verb == "cover":
+        if verb == "cover":
             cover(s, player, option.card)
         elif verb == "use":
             for text in texts_of(s, option.card):
@@ -127,15 +144,14 @@ def deploy(s: YJState, player: int, card: int) -> None:
 
 def enter(s: YJState, player: int, card: int, source: int) -> None:
     """A card whose counters are paid comes to the current planet."""
-    planet = s.planet()
+    planet = s.site // 3
     if not s.been_here[player]:
         s.hidden_at[player] = planet
         s.go(card, source, HIDDEN)
         conceal(s, player)
         s.emit("deploy_hidden", "YJ-4.1", player, card, place=PLANETS[planet])
         return
-    face = s.card(card)
-    s.go(card, source, HERE if face.type in (CHARACTER, WEAPON) else EFFECTS)
+    s.go(card, source, HERE if s.cards[s.codes[card]].type <= WEAPON else EFFECTS)
     s.emit("deploy", "YJ-3.1", player, card, place=PLANETS[planet], amount=s.spent)
     for me in s.texts.copy():
         for text in texts_of(s, me):

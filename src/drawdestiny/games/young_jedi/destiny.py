@@ -43,8 +43,8 @@ def queue_destiny(s: YJState, f: Fight) -> None:
         for weapon in side.weapons:
             line = weapon_line(s, weapon, side.fighters[0])
             cubes += s.cards[s.codes[weapon]].use_cubes[line]
-        if not side.no_weapons:
-            for fighter in side.fighters:
+        for fighter in side.fighters:
+            if fighter not in side.disarmed:
                 cubes += s.cards[s.codes[fighter]].armed_cubes
         if not f.plain:
             for me in voices(s, f):

@@ -14,6 +14,8 @@ TRIES = 12
 def dream(s: YJState, player: int, chance: Chance) -> None:
     """Put right the opponent's face-down cards and battle plan after all was dealt anew."""
     foe = 1 - player
+    if s.active == foe:
+        s.considers_surrender = False  # what the opponent thinks of is not known
     unknown = [
         card
         for card in range(len(s.codes))

@@ -27,6 +27,9 @@ YIELD: Final = Option("yield")
 def begin_duel(s: YJState, attacker: int, lightsaber: int, defender: int, weapon: int) -> None:
     """YJ-16.2, YJ-16.4. Both characters and their weapons are settled: the duel begins."""
     f = Fight(DUEL, s.owners[attacker])
+    s.duel_character = [NONE, NONE]
+    s.duel_weapon = [NONE, NONE]
+    s.duel_passed = s.duel_passed.copy()
     for character, used in ((attacker, lightsaber), (defender, weapon)):
         player = s.owners[character]
         s.duel_character[player] = character
@@ -259,11 +262,12 @@ def uses_dueling_text(s: YJState, player: int) -> bool:
     """YJ-16.6, YJ-16.17. A dueling character with a lightsaber; under the committee anyone."""
     if s.format == COMMITTEE:
         return True
-    face = s.card(s.duel_character[player])
+    character = s.duel_character[player]
+    face = s.card(character)
     weapon = s.duel_weapon[player]
     f = s.fight
     assert f is not None
-    built_in = face.armed_lightsaber and not f.sides[player].no_weapons
+    built_in = face.armed_lightsaber and character not in f.sides[player].disarmed
     return face.dueler and (built_in or (weapon != NONE and s.card(weapon).lightsaber))
 
 

@@ -8,10 +8,9 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.card import BATTLE, CHARACTER, WEAPON, YJCard
 from drawdestiny.games.young_jedi.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.worth import MEAN_DESTINY, printed_power
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE
 
-MEAN_DESTINY: Final = 3.6
-"""What a destiny draw brings on average."""
 SPREAD: Final = 5.0
 """A lead of so much power makes a fight almost certain."""
 
@@ -19,8 +18,7 @@ SPREAD: Final = 5.0
 def fair_power(s: YJState, card: int) -> float:
     """The power a character or ship can be expected to show at the current site."""
     face = s.cards[s.codes[card]]
-    power = float(face.power) if not face.power_cube else MEAN_DESTINY
-    power += face.armed_dots + MEAN_DESTINY * face.armed_cubes
+    power = printed_power(face)
     if face.type == CHARACTER:
         return power + face.at_site[s.site]
     return power + MEAN_DESTINY * face.cubes

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import DONE, Option, Step
+from drawdestiny.engine.decision import DONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.card import LOCATION
 from drawdestiny.games.young_jedi.hooks import ACTIONS, IN_EVEN_UP, texts_of
 from drawdestiny.games.young_jedi.state import HAND_SIZE, YJState
-from drawdestiny.games.young_jedi.zones import HAND
+from drawdestiny.games.young_jedi.zones import DECK, DISCARD, HAND
 
 DISCARD_HAND: Final = Option("discard_hand")
+DISCARD_CARD: Final = Verb("discard")
+CONSIDER: Final = Option("consider")
+STAY: Final = Option("stay")
 
 
 class EvenUp(Step[YJState]):
-    """YJ-10.1. Before drawing, any number of locations or the whole hand may be discarded."""
+    """YJ-10.1. Before drawing, any number of locations or the whole hand may be discarded.
+
+    Asked in every turn, also with an empty hand: who wants to decide about surrender (YJ-11.4)
+    once the cards are drawn says so here, and may take that back while there is more to do.
+    """
 
     def run(self, s: YJState) -> None:
         player = s.active
-        if s.zones[HAND * 2 + player] or self._actions(s, player):
-            s.ask(player, "even_up", self)
-        else:
+        s.ask(player, "even_up", self)
+        if len(s.pending[-1].options) == 1:
+            s.pending.pop()  # surrender is considered already, and there is nothing to discard
             fill(s, player)
 
     def options(self, s: YJState, player: int) -> list[Option]:
@@ -28,10 +35,16 @@ class EvenUp(Step[YJState]):
         hand = s.zones[HAND * 2 + player]
         for card in hand:
             if s.cards[s.codes[card]].type == LOCATION:
-                options.append(Option("discard", card))
+                options.append(DISCARD_CARD.on(card))
         if hand:
             options.append(DISCARD_HAND)
-        return options + self._actions(s, player)
+        if s.texts:
+            options += self._actions(s, player)
+        if not s.considers_surrender:
+            options.append(CONSIDER)
+        elif len(options) > 1:
+            options.append(STAY)
+        return options
 
     def _actions(self, s: YJState, player: int) -> list[Option]:
         options: list[Option] = []
@@ -45,6 +58,9 @@ class EvenUp(Step[YJState]):
         verb = option.verb
         if verb == "done":
             fill(s, player)
+        elif verb in ("consider", "stay"):
+            s.considers_surrender = verb == "consider"
+            s.agenda.append(self)
         elif verb == "use":
             s.agenda.append(self)
             for text in texts_of(s, option.card):
@@ -54,10 +70,19 @@ class EvenUp(Step[YJState]):
             s.emit("discard_location", "YJ-10.1", player, option.card)
             s.agenda.append(self)
         else:
-            for card in s.zones[HAND * 2 + player].copy():
-                s.discard(card, HAND)
-                s.emit("discard", "YJ-10.1", player, card)
+            discard_hand(s, player)
             fill(s, player)
+
+
+def discard_hand(s: YJState, player: int) -> None:
+    """YJ-10.1. The whole hand at once."""
+    hand = s.zones[HAND * 2 + player]
+    s.zones[DISCARD * 2 + player].extend(hand)
+    s.zones[HAND * 2 + player] = []
+    for card in hand:
+        s.known[card] = 3
+        if not s.silent:
+            s.emit("discard", "YJ-10.1", player, card)
 
 
 def hand_size(s: YJState, player: int) -> int:
@@ -73,6 +98,13 @@ def fill(s: YJState, player: int) -> None:
     """YJ-10.1, YJ-10.3. Draw up to six; who has more discards down to it."""
     size = hand_size(s, player) if s.texts else HAND_SIZE
     hand = s.zones[HAND * 2 + player]
+    missing = size - len(hand)
+    if 0 < missing < len(s.zones[DECK * 2 + player]):
+        cards = s.take_in_hand(player, missing)
+        if not s.silent:
+            for card in cards:
+                s.emit("draw", "YJ-10.1", player, card)
+        return
     while len(hand) < size:
         s.draw(player, "YJ-10.1")
         if s.over():
@@ -88,7 +120,7 @@ class DiscardDown(Step[YJState]):
         s.ask(s.active, "discard_down", self)
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        return [Option("discard", card) for card in s.zones[HAND * 2 + player]]
+        return [DISCARD_CARD.on(card) for card in s.zones[HAND * 2 + player]]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.discard(option.card, HAND)

@@ -29,8 +29,8 @@ class Side:
         """What the first of them uses: at most one, two if a battle card allows it."""
         self.battle = NONE
         """The battle card that works, if any."""
-        self.no_weapons = False
-        """The enemy's card keeps its weapons, built-in ones too, from being used (YJ-8.9)."""
+        self.disarmed: list[int] = []
+        """The fighters whose built-in weapon the enemy's card keeps from being used (YJ-8.9)."""
         self.power = 0
         self.terms: list[Term] = []
         self.drawn: list[int] = []
@@ -45,7 +45,7 @@ class Side:
         twin.fighters = self.fighters.copy()
         twin.weapons = self.weapons.copy()
         twin.battle = self.battle
-        twin.no_weapons = self.no_weapons
+        twin.disarmed = self.disarmed.copy()
         twin.power = self.power
         twin.terms = self.terms.copy()
         twin.drawn = self.drawn.copy()

@@ -62,4 +62,4 @@ def format_of(id: str) -> YJFormat:
     for format in FORMATS:
         if format.id == id:
             return format
-    raise UnknownName("young-jedi format", id, [format.id for format in FORMATS])
+    raise UnknownName("format", id, [format.id for format in FORMATS])

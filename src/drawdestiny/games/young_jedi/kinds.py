@@ -45,7 +45,8 @@ EACH: Final = "each"
 ALL: Final = "all"
 MANY: Final = "many"
 OTHER: Final = "other"
-"""Shapes: any Jedi, a Jedi, each Jedi, Jedi, any 3 Jedi, any other Jedi."""
+ONLY: Final = "only"
+"""Shapes: any Jedi, a Jedi, each Jedi, Jedi, any 3 Jedi, any other Jedi, only the Jedi."""
 _MARK_WORDS: Final = ["", "_diamond", "_stack", "_unique"]
 
 

@@ -149,17 +149,15 @@ def _fits(s: YJState, side: Side, battle: int) -> bool:
     return face.fits(fighters, weapon, site, s.fights[side.player] == 0)
 
 
-def put_down_weapons(s: YJState, f: Fight, player: int, weapon: int = NONE) -> None:
+def put_down_weapons(s: YJState, f: Fight, player: int, ignored: list[int]) -> None:
     """YJ-8.9. Weapons that cannot be used in this fight stay with their player.
 
-    One weapon card, or all with the built-in ones. A battle card that needs them fails.
+    They are given by their card, built-in ones by their character. A battle card that needs them
+    fails.
     """
     side = f.sides[player]
-    if weapon == NONE:
-        side.no_weapons = True
-        side.weapons = []
-    else:
-        side.weapons = [card for card in side.weapons if card != weapon]
+    side.disarmed = side.disarmed + [card for card in side.fighters if card in ignored]
+    side.weapons = [card for card in side.weapons if card not in ignored]
     battle = side.battle
     if battle == NONE:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.engine.decision import NONE, Step
-from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.words import fold, slug
 from drawdestiny.games.young_jedi.setup import ChooseStart, FirstNumber
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
@@ -22,7 +22,7 @@ def site_number(name: str) -> int:
     for number, site in enumerate(SITES):
         if wanted in (site, f"{PLANETS[number // 3]}_{site}"):
             return number
-    raise BadFile("scenario", f"site: {name!r} is none; sites: {', '.join(SITES)}")
+    raise BadFile("scenario", "no_value", key="site", value=name, known=", ".join(SITES))
 
 
 def arrange(s: YJState, facts: dict[str, object]) -> None:
@@ -96,14 +96,15 @@ def _beginning(s: YJState, phase: str) -> list[Step[YJState]]:
         return [ChooseStart()]
     shown = [s.zone(ASIDE, player)[-1:] for player in (0, 1)]
     if phase != "number" or not shown[0] or not shown[1]:
-        raise BadFile("scenario", f"phase: {phase!r} is none; use start or deploy")
+        raise BadFile("scenario", "no_value", key="phase", value=phase, known="start, deploy")
     cards = [shown[0][0], shown[1][0]]
     return [ChooseStart(), FirstNumber(cards, 0 if s.card(cards[0]).destiny2 != NONE else 1)]
 
 
 def _planet(name: str) -> int:
     if fold(name) not in PLANETS:
-        raise BadFile("scenario", f"{name!r} is no planet; planets: {', '.join(PLANETS)}")
+        known = ", ".join(PLANETS)
+        raise BadFile("scenario", "no_value", key="planet", value=name, known=known)
     return PLANETS.index(fold(name))
 
 
@@ -117,37 +118,37 @@ class _Reader:
     def text(self, key: str, default: str) -> str:
         value = self.facts.pop(key, default)
         if not isinstance(value, str):
-            raise BadFile("scenario", f"{key}: expected a text")
+            raise BadFile("scenario", "need_text", key=key)
         return value
 
     def number(self, key: str, default: int) -> int:
         value = self.facts.pop(key, default)
         if not isinstance(value, int):
-            raise BadFile("scenario", f"{key}: expected a number")
+            raise BadFile("scenario", "need_number", key=key)
         return value
 
     def flag(self, key: str) -> bool:
         value = self.facts.pop(key, False)
         if not isinstance(value, bool):
-            raise BadFile("scenario", f"{key}: expected true or false")
+            raise BadFile("scenario", "need_truth", key=key)
         return value
 
     def numbers(self, key: str, default: list[int]) -> list[int]:
         value = self.facts.pop(key, default)
         if not isinstance(value, list) or not all(isinstance(n, int) for n in value):
-            raise BadFile("scenario", f"{key}: expected a list of numbers")
+            raise BadFile("scenario", "need_numbers", key=key)
         return list(value)
 
     def names(self, key: str) -> list[str]:
         value = self.facts.pop(key, [])
         if not isinstance(value, list):
-            raise BadFile("scenario", f"{key}: expected a list of names")
+            raise BadFile("scenario", "need_names", key=key)
         return [str(name) for name in value]
 
     def seat(self, key: str, default: str) -> int:
         name = self.text(key, default)
         if name not in self.seats:
-            raise BadFile("scenario", f"{name!r} is no seat; seats: {', '.join(self.seats)}")
+            raise UnknownName("seat", name, self.seats)
         return self.seats.index(name)
 
     def flags(self, key: str, default: list[bool]) -> list[bool]:
@@ -158,4 +159,4 @@ class _Reader:
 
     def finish(self) -> None:
         for key in self.facts:
-            raise BadFile("scenario", f"{key}: not known to young-jedi")
+            raise BadFile("scenario", "not_known", key=key, game="young-jedi")

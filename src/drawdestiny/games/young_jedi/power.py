@@ -67,7 +67,7 @@ def base_power(s: YJState, f: Fight, player: int) -> None:
             side.add(face.power, "printed", face.code, "YJ-6.5")
         if f.kind != SHIPS and face.at_site[s.site]:
             side.add(face.at_site[s.site], SITES[s.site], NONE, "YJ-5.2")
-        if face.armed and face.armed_dots and not side.no_weapons:
+        if face.armed and face.armed_dots and fighter not in side.disarmed:
             side.add(face.armed_dots, "built_in", face.code, "YJ-18.1")
     for weapon in side.weapons:
         face = s.cards[s.codes[weapon]]

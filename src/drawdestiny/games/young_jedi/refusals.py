@@ -44,6 +44,8 @@ WHEN: Final = {
     "confirm": ("plan", "YJ-6.2", "only_in_plan"),
     "announce": ("announce", "YJ-6.3", "announce_once"),
     "discard_hand": ("even_up", "YJ-10.1", "only_in_even_up"),
+    "consider": ("even_up", "YJ-11.4", "only_at_end"),
+    "stay": ("even_up", "YJ-11.4", "not_considered"),
     "surrender": ("surrender", "YJ-11.4", "only_at_end"),
     "choose": ("next_planet", "YJ-11.3", "only_loser"),
     "fetch": ("fetch", "YJ-13.3", "only_new_planet"),
@@ -74,6 +76,10 @@ def refuse(s: YJState, player: int, wanted: Option) -> Refusal:
         return Refusal("YJ-6.3", "so_many_battle_cards")
     if verb == "confirm":
         return Refusal("YJ-6.3", "announced_missing", {"n": s.announced[player]})
+    if verb == "consider":
+        return Refusal("YJ-11.4", "considered")
+    if verb == "stay":
+        return Refusal("YJ-11.4", "not_considered")
     if verb == "undo":
         return Refusal("YJ-6.2", "plan_empty")
     if wanted.card != NONE and s.owners[wanted.card] == player:

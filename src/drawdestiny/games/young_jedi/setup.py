@@ -5,33 +5,80 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.decision import NONE, Option, Step, Verb
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.young_jedi.card import LOCATION, OBJECTIVE
-from drawdestiny.games.young_jedi.catalogue import load_cards
+from drawdestiny.games.young_jedi.catalogue import load_cards, load_catalogue
 from drawdestiny.games.young_jedi.control import FetchEffect, arrive, look_at_offer
+from drawdestiny.games.young_jedi.deck_rules import problem
 from drawdestiny.games.young_jedi.destiny import number_options
-from drawdestiny.games.young_jedi.state import DUELS, FORMATS, HAND_SIZE, STARTER, YJState
+from drawdestiny.games.young_jedi.state import (
+    COUNTERS,
+    DUELS,
+    FORMATS,
+    HAND_SIZE,
+    STARTER,
+    YJState,
+)
 from drawdestiny.games.young_jedi.turn import TAKE_TURN
-from drawdestiny.games.young_jedi.zones import ASIDE, DECK, HAND, LOCATIONS, ZONES
+from drawdestiny.games.young_jedi.zones import ASIDE, DECK, LOCATIONS, ZONES
 from drawdestiny.games.young_jedi.zones import OBJECTIVE as OBJECTIVE_ZONE
+
+START: Final = Verb("start")
 
 
 def empty_table(teller: Teller, format: str, chance: Chance) -> YJState:
     s = YJState(teller, load_cards(), FORMATS.index(format), chance)
     s.zones = [[] for _ in range(len(ZONES) * 2)]
+    s.texts = []
+    s.has_effects = [True, True]
+    s.site = NONE
+    s.controlled = [NONE, NONE, NONE]
+    s.given_up = [False, False, False]
+    s.been_here = [False, False]
+    s.hidden_at = [NONE, NONE]
+    s.spent = 0
+    s.limit = COUNTERS
+    s.fought = []
+    s.used = []
+    s.considers_surrender = False
+    s.attacker = NONE
+    s.ships = False
+    s.battle_planet = NONE
+    s.announced = [0, 0]
+    s.plans = [[], []]
+    s.confirmed = [False, False]
+    s.fights = [0, 0]
+    s.no_break_through = [False, False]
+    s.halves = []
+    s.again = [[], []]
+    s.carried = []
+    s.fight = None
+    s.duel_character = [NONE, NONE]
+    s.duel_weapon = [NONE, NONE]
+    s.duel_hits = [0, 0]
+    s.duel_scored = [0, 0]
+    s.duel_passed = [False, False]
+    s.duel_used = False
+    s.dueled = NONE
+    s.thrust = [0, 0]
+    s.laps = [0, 0]
+    s.thrust_added = False
+    s.lap_cards = 0
+    s.refueled = False
+    s.race_over = False
     return s
 
 
 def seat_problems(decks: list[Deck]) -> list[Problem]:
     """YJ-2.2. Whether these decks can sit down together."""
     if len(decks) != 2:
-        return [Problem("YJ-2.2", f"{len(decks)} players; two play", [])]
+        return [problem("YJ-2.2", "players", [], n=len(decks))]
     if decks[0].side == decks[1].side:
-        return [Problem("YJ-2.2", "a Light deck plays against a Dark deck", [])]
+        return [problem("YJ-2.2", "same_side", [])]
     return []
 
 
@@ -44,11 +91,12 @@ def check_seats(decks: list[Deck]) -> None:
 
 def set_up(game: GameDefinition, s: YJState, setup: Setup) -> None:
     """YJ-2.1, YJ-2.2, YJ-19.1. The table for a new game; an objective starts in play."""
+    catalogue = load_catalogue()
     for player, deck in enumerate(setup.decks):
-        s.add_player_cards(player, game.codes(deck), DECK * 2 + player)
-        faces = [s.cards[code] for code in game.codes(deck)]
-        s.has_effects[player] = any(face.is_effect for face in faces)
-        if any(face.type == OBJECTIVE for face in faces):
+        codes = game.codes(deck)
+        s.add_player_cards(player, codes, DECK * 2 + player)
+        s.has_effects[player] = not catalogue.effect_codes.isdisjoint(codes)
+        if not catalogue.objective_codes.isdisjoint(codes):
             for card in s.zone(DECK, player).copy():
                 if s.card(card).type == OBJECTIVE:
                     s.go(card, DECK, OBJECTIVE_ZONE)
@@ -133,7 +181,7 @@ class ChooseStart(Step[YJState]):
                 if s.format == STARTER and face.planet == 1:
                     continue  # Tatooine or Naboo
                 seen.append(face.code)
-                options.append(Option("start", card))
+                options.append(START.on(card))
         return options
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
@@ -142,8 +190,7 @@ class ChooseStart(Step[YJState]):
         arrive(s, player, option.card, rule)
         for seat in (0, 1):
             s.shuffle(DECK, seat)
-            for _ in range(HAND_SIZE):
-                s.place_card(s.zone(DECK, seat).pop(), HAND, seat)
+            s.take_in_hand(seat, HAND_SIZE)
             s.emit("opening_hand", rule, seat, amount=HAND_SIZE)
         if s.format >= DUELS:
             s.then([FetchEffect(player), FetchEffect(1 - player), TAKE_TURN])

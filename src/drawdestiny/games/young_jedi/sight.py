@@ -6,13 +6,13 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.battle import confirm
-from drawdestiny.games.young_jedi.card import STARSHIP
+from drawdestiny.games.young_jedi.card import STARSHIP, WEAPON
 from drawdestiny.games.young_jedi.costs import cost_of, counters_left
 from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
 from drawdestiny.games.young_jedi.plan import battle_face, front, read
 from drawdestiny.games.young_jedi.power import weapon_line
 from drawdestiny.games.young_jedi.state import FORMATS, YJState
-from drawdestiny.games.young_jedi.zones import HAND, PLANETS, SITES
+from drawdestiny.games.young_jedi.zones import HAND, HERE, PLANETS, SITES
 
 FIGHTS: Final = ["characters", "ships", "duel"]
 
@@ -34,6 +34,7 @@ def facts(s: YJState, viewer: int) -> dict[str, object]:
         "laps": s.laps.copy(),
         "fought": [s.cards[code].id for code in s.fought],
         "dueled": s.dueled,
+        "wields": _wields(s),
     }
     if viewer == s.active or s.been_here[s.active]:
         # What a hidden card cost would tell something of it.
@@ -53,6 +54,19 @@ def facts(s: YJState, viewer: int) -> dict[str, object]:
     if s.fight is not None:
         known["fight"] = _fight(s, s.fight)
     return known
+
+
+def _wields(s: YJState) -> list[list[int]]:
+    """YJ-7.1. Each weapon at the current location, then those of its side there who can use it."""
+    found: list[list[int]] = []
+    for player in (0, 1):
+        here = s.zones[HERE * 2 + player]
+        people = [card for card in here if s.card(card).type != WEAPON]
+        for weapon in here:
+            if s.card(weapon).type == WEAPON:
+                users = [card for card in people if weapon_line(s, weapon, card) != NONE]
+                found.append([weapon, *users])
+    return found
 
 
 def _costs(s: YJState, player: int) -> list[list[int]]:

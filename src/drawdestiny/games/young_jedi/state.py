@@ -39,7 +39,8 @@ COUNTERS: Final = 6
 """YJ-3.1: what may be spent in a turn, and the size of a hand (YJ-10.1)."""
 HAND_SIZE: Final = 6
 
-_ELSEWHERE: Final = [STRANDED, STRANDED + 1, STRANDED + 2, OBJECTIVE]
+_SEEN: Final = [zone.seen for zone in ZONES]
+_ELSEWHERE: Final = (STRANDED, STRANDED + 1, STRANDED + 2, OBJECTIVE)
 
 
 class YJState(State):
@@ -48,75 +49,125 @@ class YJState(State):
     Lists of two are by player.
     """
 
+    # A slot for each field: Python keeps so many of them slower otherwise.
+    __slots__ = (
+        "again",
+        "announced",
+        "attacker",
+        "battle_planet",
+        "been_here",
+        "cards",
+        "carried",
+        "confirmed",
+        "considers_surrender",
+        "controlled",
+        "duel_character",
+        "duel_hits",
+        "duel_passed",
+        "duel_scored",
+        "duel_used",
+        "duel_weapon",
+        "dueled",
+        "fight",
+        "fights",
+        "format",
+        "fought",
+        "given_up",
+        "halves",
+        "has_effects",
+        "hidden_at",
+        "lap_cards",
+        "laps",
+        "limit",
+        "no_break_through",
+        "plans",
+        "race_over",
+        "refueled",
+        "ships",
+        "site",
+        "spent",
+        "texts",
+        "thrust",
+        "thrust_added",
+        "used",
+    )
+
+    # What is declared here has its first value from ``empty_table``: a clone, which takes all over,
+    # need not make it first.
+    texts: list[int]
+    """The cards in play, face up, that have a text."""
+    has_effects: list[bool]
+    """Whose deck list holds an effect at all: without one a search needs no look."""
+    # -- planets
+    site: int
+    """The current site, 0 to 8; its planet is site // 3."""
+    controlled: list[int]
+    """Who controls each planet."""
+    given_up: list[bool]
+    """Which planets were surrendered."""
+    been_here: list[bool]
+    """Who has had a turn at the current planet (YJ-4.1)."""
+    hidden_at: list[int]
+    """The planet where each player's face-down cards lie."""
+    # -- the turn
+    spent: int
+    """Counters spent this turn."""
+    limit: int
+    """Counters that may be spent this turn, before texts in play."""
+    fought: list[int]
+    """The codes of all that fought this turn, duels too."""
+    used: list[int]
+    """Cards whose once-a-turn text was used this turn."""
+    considers_surrender: bool
+    """Whether the player wants to be asked at the end of this turn (YJ-11.4)."""
+    # -- the battle
+    attacker: int
+    ships: bool
+    """Whether it is a battle of ships (YJ-12.4)."""
+    battle_planet: int
+    announced: list[int]
+    """How many battle cards each player adds (YJ-6.3)."""
+    plans: list[list[int]]
+    """What is still to come of each battle plan, the front first."""
+    confirmed: list[bool]
+    fights: list[int]
+    """How many fights of this battle each plan has had."""
+    no_break_through: list[bool]
+    """Whom a text saves from break-through in this battle."""
+    halves: list[int]
+    """Double-impact cards whose half has been chosen, each followed by the half's index."""
+    again: list[list[int]]
+    """Who fights the next fight too, with the weapon before it (YJ-8.8)."""
+    carried: list[int]
+    """Fighter, title of the battle card and number of the fight: it still counts as used."""
+    fight: Fight | None
+    # -- the duel
+    duel_character: list[int]
+    duel_weapon: list[int]
+    duel_hits: list[int]
+    """Hits on each player's character."""
+    duel_scored: list[int]
+    """Hits that each player's character scored."""
+    duel_passed: list[bool]
+    duel_used: bool
+    dueled: int
+    # -- the race
+    thrust: list[int]
+    laps: list[int]
+    thrust_added: bool
+    lap_cards: int
+    refueled: bool
+    race_over: bool
+    """Something else was deployed in this phase (YJ-19.9)."""
+
     def __init__(self, teller: Teller, cards: list[YJCard], format: int, chance: Chance) -> None:
         super().__init__(teller, ZONES, 2, chance)
         self.cards = cards
         self.format = format
-        self.texts: list[int] = []
-        """The cards in play, face up, that have a text."""
-        self.has_effects = [True, True]
-        """Whose deck list holds an effect at all: without one a search needs no look."""
-        # -- planets
-        self.site = NONE
-        """The current site, 0 to 8; its planet is site // 3."""
-        self.controlled = [NONE, NONE, NONE]
-        """Who controls each planet."""
-        self.given_up = [False, False, False]
-        """Which planets were surrendered."""
-        self.been_here = [False, False]
-        """Who has had a turn at the current planet (YJ-4.1)."""
-        self.hidden_at = [NONE, NONE]
-        """The planet where each player's face-down cards lie."""
-        # -- the turn
-        self.spent = 0
-        """Counters spent this turn."""
-        self.limit = COUNTERS
-        """Counters that may be spent this turn, before texts in play."""
-        self.fought: list[int] = []
-        """The codes of all that fought this turn, duels too."""
-        self.used: list[int] = []
-        """Cards whose once-a-turn text was used this turn."""
-        # -- the battle
-        self.attacker = NONE
-        self.ships = False
-        """Whether it is a battle of ships (YJ-12.4)."""
-        self.battle_planet = NONE
-        self.announced = [0, 0]
-        """How many battle cards each player adds (YJ-6.3)."""
-        self.plans: list[list[int]] = [[], []]
-        """What is still to come of each battle plan, the front first."""
-        self.confirmed = [False, False]
-        self.fights = [0, 0]
-        """How many fights of this battle each plan has had."""
-        self.no_break_through = [False, False]
-        """Whom a text saves from break-through in this battle."""
-        self.halves: list[int] = []
-        """Double-impact cards whose half has been chosen, each followed by the half's index."""
-        self.again: list[list[int]] = [[], []]
-        """Who fights the next fight too, with the weapon before it (YJ-8.8)."""
-        self.carried: list[int] = []
-        """Fighter, title of the battle card and number of the fight: it still counts as used."""
-        self.fight: Fight | None = None
-        # -- the duel
-        self.duel_character = [NONE, NONE]
-        self.duel_weapon = [NONE, NONE]
-        self.duel_hits = [0, 0]
-        """Hits on each player's character."""
-        self.duel_scored = [0, 0]
-        """Hits that each player's character scored."""
-        self.duel_passed = [False, False]
-        self.duel_used = False
-        self.dueled = NONE
-        # -- the race
-        self.thrust = [0, 0]
-        self.laps = [0, 0]
-        self.thrust_added = False
-        self.lap_cards = 0
-        self.refueled = False
-        self.race_over = False
-        """Something else was deployed in this phase (YJ-19.9)."""
 
     def clone(self) -> YJState:
+        """An independent twin. Outside a battle or a duel its lists are shared: one that begins
+        replaces them."""
         twin = YJState(self.teller, self.cards, self.format, self.chance)
         twin.copy_from(self)
         twin.texts = self.texts.copy()
@@ -130,10 +181,20 @@ class YJState(State):
         twin.limit = self.limit
         twin.fought = self.fought.copy()
         twin.used = self.used.copy()
-        if self.attacker != NONE:
-            twin.attacker = self.attacker
-            twin.ships = self.ships
-            twin.battle_planet = self.battle_planet
+        twin.considers_surrender = self.considers_surrender
+        twin.attacker = self.attacker
+        twin.ships = self.ships
+        twin.battle_planet = self.battle_planet
+        if self.attacker == NONE:
+            twin.announced = self.announced
+            twin.plans = self.plans
+            twin.confirmed = self.confirmed
+            twin.fights = self.fights
+            twin.no_break_through = self.no_break_through
+            twin.halves = self.halves
+            twin.again = self.again
+            twin.carried = self.carried
+        else:
             twin.announced = self.announced.copy()
             twin.plans = [self.plans[0].copy(), self.plans[1].copy()]
             twin.confirmed = self.confirmed.copy()
@@ -142,13 +203,20 @@ class YJState(State):
             twin.halves = self.halves.copy()
             twin.again = [self.again[0].copy(), self.again[1].copy()]
             twin.carried = self.carried.copy()
-        if self.fight is not None:
-            twin.fight = self.fight.clone()
-        twin.duel_character = self.duel_character.copy()
-        twin.duel_weapon = self.duel_weapon.copy()
-        twin.duel_hits = self.duel_hits.copy()
-        twin.duel_scored = self.duel_scored.copy()
-        twin.duel_passed = self.duel_passed.copy()
+        fight = self.fight
+        twin.fight = None if fight is None else fight.clone()
+        if fight is None:
+            twin.duel_character = self.duel_character
+            twin.duel_weapon = self.duel_weapon
+            twin.duel_hits = self.duel_hits
+            twin.duel_scored = self.duel_scored
+            twin.duel_passed = self.duel_passed
+        else:
+            twin.duel_character = self.duel_character.copy()
+            twin.duel_weapon = self.duel_weapon.copy()
+            twin.duel_hits = self.duel_hits.copy()
+            twin.duel_scored = self.duel_scored.copy()
+            twin.duel_passed = self.duel_passed.copy()
         twin.duel_used = self.duel_used
         twin.dueled = self.dueled
         twin.thrust = self.thrust.copy()
@@ -190,7 +258,7 @@ class YJState(State):
     def place_card(self, card: int, kind: int, player: int) -> None:
         """Put a card on top of a zone, and keep the list of texts in play."""
         self.zones[kind * 2 + player].append(card)
-        seen = self.kinds[kind].seen
+        seen = _SEEN[kind]
         if seen == OPEN:
             self.known[card] = 3
         elif seen == OWNER:
@@ -213,6 +281,19 @@ class YJState(State):
         """Discard a card from a kind of zone of its owner."""
         self.go(card, source, DISCARD)
 
+    def shuffle(self, kind: int, player: int) -> None:
+        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
+
+        That is enough: nobody can tell from a number, or from where it lies, which card it is.
+        """
+        pile = self.zones[kind * 2 + player]
+        codes = self.codes
+        known = self.known
+        old = [codes[card] for card in pile]
+        for card, i in zip(pile, self.chance.order(len(pile)), strict=True):
+            codes[card] = old[i]
+            known[card] = 0
+
     def take_top(self, player: int) -> int:
         """The top card of the draw deck, out of its zone; lap cards come last (YJ-19.4)."""
         deck = self.zones[DECK * 2 + player]
@@ -229,6 +310,16 @@ class YJState(State):
             self.emit("draw", rule, player, card)
         self.check_deck(player)
         return card
+
+    def take_in_hand(self, player: int, count: int) -> list[int]:
+        """That many cards come to hand at once; the draw deck must hold more of them."""
+        deck = self.zones[DECK * 2 + player]
+        cards = deck[: -count - 1 : -1]
+        del deck[-count:]
+        self.zones[HAND * 2 + player].extend(cards)
+        for card in cards:
+            self.known[card] |= 1 << player
+        return cards
 
     def damage(self, player: int, count: int, rule: str, source: int = NONE) -> None:
         """YJ-6.5. Discard from the top of the draw deck, one by one, until it is empty."""
@@ -250,6 +341,14 @@ class YJState(State):
             self.finish([1 - player], "deck", "YJ-1.2")
 
     # -- titles in play --------------------------------------------------------------------
+
+    def is_elsewhere(self, player: int) -> bool:
+        """Whether any card of the player is in play off this planet."""
+        zones = self.zones
+        for kind in _ELSEWHERE:
+            if zones[kind * 2 + player]:
+                return True
+        return self.hidden_at[player] not in (NONE, self.site // 3)
 
     def title_elsewhere(self, player: int, title: int) -> bool:
         """YJ-15.2. Whether a card of that title of the player is in play off this planet."""

@@ -73,6 +73,8 @@ def _character_clauses(card: YJCard) -> list[Clause]:
     if card.counts_as:
         kinds = [diamond(kind).clause(ONE) for kind in card.counts_as]
         found.append(Clause("counts_as", {"what": joined("both", kinds)}))
+    if card.works_with is not None:
+        found.append(Clause("plays_as_battle", {"who": card.works_with.clause(ONE)}))
     return found
 
 
@@ -91,7 +93,8 @@ def _battle_clauses(card: YJCard) -> list[Clause]:
     shape = ANY if helps and not card.weapons else ONE
     who = [] if card.works_with is None else [card.works_with.clause(shape)]
     if card.weapons and who:
-        who = [joined("both", who + [weapon.clause(ONE) for weapon in card.weapons])]
+        weapons = joined("both", [weapon.clause(ONE) for weapon in card.weapons])
+        who = [Clause("selector.using", {"who": who[0], "weapon": weapons})]
     together = [group.clause() for group in card.groups]
     if not who and not together:
         return []

@@ -46,7 +46,7 @@ TEXTS: Final[dict[str, list[Text]]] = {
         EndsDuelByNumbers(),
         CostsOnly(2, when=OtherPresent(trait("Jedi Master"))),
     ],
-    "V1-JC-32": [PlaysWithShip(2, trait("Republic"))],
+    "V1-JC-32": [PlaysWithShip(2)],
     "V1-JC-39": [CardsForCompany(2, 4), Bonus(2, when=Uses(select("weapon")))],
     "V1-JC-42": [
         WielderGets(-2, 0, select("character but named:Adi Gallia"), when=Fights(trait("droid"))),

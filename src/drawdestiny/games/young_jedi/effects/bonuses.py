@@ -150,12 +150,11 @@ class PlaysWithShip(Text):
     With whom, the card's data says. If the ship falls, the card's own damage is taken too.
     """
 
-    def __init__(self, power: int, ships: Selector) -> None:
+    def __init__(self, power: int) -> None:
         self.bonus: Final = power
-        self.ships: Final = ships
 
     def clause(self) -> Clause:
-        return Clause("plays_with_ship", {"n": self.bonus, "ships": self.ships.clause(ONE)})
+        return Clause("helps_ship", {"n": self.bonus})
 
     def power(self, s: YJState, me: int, fighter: int, f: Fight) -> int:
         side = f.mine(s.owners[me])

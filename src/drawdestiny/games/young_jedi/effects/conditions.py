@@ -88,7 +88,7 @@ class Uses(Condition):
         side = f.mine(s.owners[fighter])
         arm = s.card(fighter).built_in
         if arm is not None:
-            return not side.no_weapons and built_in_fits(self.what, arm)
+            return fighter not in side.disarmed and built_in_fits(self.what, arm)
         if fighter == side.fighters[0]:
             for weapon in side.weapons:
                 if self.what.fits(s.card(weapon)):

@@ -7,9 +7,9 @@ from typing import Final
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.words import Clause
 from drawdestiny.games.young_jedi.card import DIAMOND, YJCard
-from drawdestiny.games.young_jedi.fight_state import Fight
+from drawdestiny.games.young_jedi.fight_state import Fight, Side
 from drawdestiny.games.young_jedi.hooks import DEFEATED, SPARED, TO_HAND, Text
-from drawdestiny.games.young_jedi.kinds import ONE, Selector, any_character
+from drawdestiny.games.young_jedi.kinds import ONE, ONLY, Selector, any_character
 from drawdestiny.games.young_jedi.plan import put_down_weapons
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE
@@ -44,7 +44,7 @@ class OnlyFalls(Text):
         self.whom: Final = whom
 
     def clause(self) -> Clause:
-        return Clause("only_falls", {"whom": self.whom.clause(ONE)})
+        return Clause("only_falls", {"whom": self.whom.clause(ONLY)})
 
     def fate(self, s: YJState, me: int, loser: int, f: Fight) -> int:
         side = f.mine(s.owners[me])
@@ -79,10 +79,13 @@ class FightsAgain(Text):
 
 def is_armed(s: YJState, f: Fight, player: int) -> bool:
     """Whether the side uses a weapon in this fight, a built-in one too."""
-    side = f.sides[player]
-    if side.weapons:
-        return True
-    return not side.no_weapons and any(s.card(fighter).armed for fighter in side.fighters)
+    return bool(weapons_in_use(s, f.sides[player]))
+
+
+def weapons_in_use(s: YJState, side: Side) -> list[int]:
+    """YJ-18.1. The weapon cards of a side, and the fighters who use a built-in one."""
+    armed = [card for card in side.fighters if s.card(card).armed and card not in side.disarmed]
+    return side.weapons + armed
 
 
 class IgnoresWeapons(Text):
@@ -95,9 +98,10 @@ class IgnoresWeapons(Text):
         player = s.owners[me]
         if me != f.mine(player).battle or is_armed(s, f, player):
             return
-        if is_armed(s, f, 1 - player):
+        used = weapons_in_use(s, f.theirs(player))
+        if used:
             s.emit("weapons_ignored", "YJ-8.9", 1 - player, me)
-            put_down_weapons(s, f, 1 - player)
+            put_down_weapons(s, f, 1 - player, used)
 
 
 class DiscardToIgnoreWeapon(Text):
@@ -131,8 +135,7 @@ class IgnoreAWeapon(Step[YJState]):
     def options(self, s: YJState, player: int) -> list[Option]:
         f = s.fight
         assert f is not None
-        enemy = f.theirs(player)
-        targets = enemy.weapons or enemy.fighters[:1]  # a built-in weapon goes by its character
+        targets = weapons_in_use(s, f.theirs(player))
         return [PASS, *(Option("ignore_weapon", self.card, target) for target in targets)]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
@@ -144,12 +147,12 @@ class IgnoreAWeapon(Step[YJState]):
         side.weapons.remove(self.card)
         s.discard(self.card, HERE)
         s.duel_weapon[player] = NONE
-        s.emit("ignores_weapon", "YJ-7.4", player, self.card, option.target)
         if option.target in enemy.weapons:
-            put_down_weapons(s, f, 1 - player, option.target)
+            s.emit("ignores_weapon", "YJ-7.4", player, self.card, option.target)
             s.duel_weapon[1 - player] = NONE
         else:
-            put_down_weapons(s, f, 1 - player)
+            s.emit("ignores_built_in", "YJ-7.4", player, self.card, option.target)
+        put_down_weapons(s, f, 1 - player, [option.target])
 
 
 class TwoWeapons(Text):

@@ -1,0 +1,170 @@
+"""``drawdestiny serve``: the server in one process, ready for browsers, terminals and bots."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Final
+
+from drawdestiny.cli.speech import say
+from drawdestiny.engine.said import SaidError
+
+if TYPE_CHECKING:
+    from drawdestiny.server.config import Config
+
+GRACE: Final = 10
+"""How many seconds a stopping server finishes what is under way."""
+
+
+class ServeError(SaidError):
+    """Why the server cannot start."""
+
+    package = "drawdestiny.cli"
+
+
+def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: str) -> None:
+    """Serve until somebody stops us. Whatever is wrong is said before anything is served."""
+    check_redis(config.redis)
+    listener = listen(config.host, config.port)
+    try:
+        asyncio.run(prepare(config))
+        serve_on(listener, config, proxy, compress, open_browser, lang)
+    finally:
+        listener.close()
+
+
+def check_redis(url: str) -> None:
+    """Refuse an address that no Redis server can have."""
+    if not url:
+        return
+    try:
+        import redis
+    except ImportError as error:
+        raise ServeError("no_redis_package") from error
+    try:
+        redis.Redis.from_url(url).close()
+    except ValueError as error:
+        raise ServeError("bad_redis", url=url) from error
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to serve on; says so if somebody else has it."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, proto)
+    except OSError as error:
+        raise ServeError("bad_host", host=host, reason=error.strerror or str(error)) from error
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        word = "port_in_use" if error.errno in _TAKEN else "cannot_listen"
+        raise ServeError(word, host=host, port=port, reason=reason) from error
+    listener.setblocking(False)
+    return listener
+
+
+async def prepare(config: Config) -> None:
+    """Open the database once, so that what is wrong with it is one line and not a traceback."""
+    from drawdestiny.storage.asynchronous import open_database
+
+    told = config.database_told()
+    if told.startswith("postgres"):
+        try:
+            import asyncpg as asyncpg
+        except ImportError as error:
+            raise ServeError("no_postgres_package") from error
+    database = await open_database(told)
+    await database.close()
+
+
+def serve_on(
+    listener: socket.socket,
+    config: Config,
+    proxy: str,
+    compress: bool,
+    open_browser: bool,
+    lang: str,
+) -> None:
+    import uvicorn
+
+    from drawdestiny.server.app import create_app
+    from drawdestiny.server.logs import log_to
+    from drawdestiny.server.protocol import MOST_BYTES
+    from drawdestiny.server.stopping import StoppingServer
+
+    log_to(sys.stderr)
+    # Threads that wait for the database get their turn sooner: commits are quick under load.
+    sys.setswitchinterval(0.0005)
+    tidy_up_seldom()
+    app = create_app(config)
+    server = StoppingServer(
+        uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            ws_max_size=MOST_BYTES,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            ws_per_message_deflate=compress,
+            proxy_headers=bool(proxy),
+            forwarded_allow_ips=proxy or None,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=GRACE,
+        ),
+        app.state["running"],
+    )
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}/"
+    print(say(lang, "serving", url=address, database=_shown(config.database_told())), flush=True)
+    if open_browser:
+        import webbrowser
+
+        webbrowser.open(address)
+
+    def stopped(number: int, frame: FrameType | None) -> None:
+        # Afterwards uvicorn raises the signal that stopped it once more: by then all is done.
+        if not server.started:
+            raise SystemExit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stopped)
+    server.run([listener])
+    print(say(lang, "served"), flush=True)
+
+
+def tidy_up_seldom() -> None:
+    """Look for garbage in cycles less often than Python usually does.
+
+    What a choice makes is nearly all freed at once by counting references. Looking through all
+    tables for the rest every few choices would double what a choice costs, and halt everybody.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def _shown(database: str) -> str:
+    """Where everything is stored, without a password."""
+    from drawdestiny.storage.asynchronous import database_url
+
+    url = database_url(database)
+    if url.get_backend_name() == "sqlite":
+        return str(Path(url.database or "").absolute())
+    return url.render_as_string(hide_password=True)
+
+
+_TAKEN: Final = frozenset({48, 98, 10048})
+"""EADDRINUSE on the systems that we run on."""
