@@ -11,7 +11,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from drawdestiny.engine.decision import Decision as Decision
 from drawdestiny.engine.decision import Option as Option
@@ -60,6 +59,8 @@ def new_game(
 
 def find_deck(game: str, name: str) -> Deck:
     """A ready deck by its name, a deck file by its path, or a deck by its link code."""
+    from pathlib import Path
+
     from drawdestiny.decks.files import DECK_FILES, load_deck, read_deck
     from drawdestiny.decks.link import is_link
 

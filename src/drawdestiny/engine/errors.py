@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Final, Union
 
 from mypy_extensions import mypyc_attr
@@ -52,6 +51,8 @@ class UnknownName(DrawDestinyError):
     """A name that nothing here has. The kind is a word of the section ``unknown``."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
+        from difflib import get_close_matches  # only who errs waits for it
+
         self.kind = kind
         self.name = name
         self.known = known

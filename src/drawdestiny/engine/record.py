@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -14,6 +13,9 @@ from drawdestiny.engine.fairness import commitment_of, seed_of
 from drawdestiny.engine.game import Game, begin, follow
 from drawdestiny.engine.scenario import begin_scenario
 from drawdestiny.engine.words import Clause
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Copies = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """How many of a card: a wild number in a file must not fill the memory."""

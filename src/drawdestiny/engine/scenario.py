@@ -15,7 +15,7 @@ naboo = ["Qui-Gon Jinn"]
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from drawdestiny.engine.chance import WORD, Chance, seeded
 from drawdestiny.engine.decision import NONE
@@ -24,6 +24,9 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.state import OPEN, OWNER, State
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FILLERS = 20
 """How many fillers lie under the named cards of a draw deck, unless the text says otherwise."""
@@ -34,8 +37,9 @@ MOST = 1000
 PILES = ("deck", "discard")
 """Zones with an order that matters: a text names their top card first."""
 
-_SPEC = re.compile(r"^(?:(\d+) ?x )?(.*?)(?: #(\d+))?(?: \(([^()]*)\))?$")
-_STAT = re.compile(r"^(\w+) (\d+)$")
+# Compiled when first needed: most programs never read a position.
+_SPEC = r"^(?:(\d+) ?x )?(.*?)(?: #(\d+))?(?: \(([^()]*)\))?$"
+_STAT = r"^(\w+) (\d+)$"
 _COMMON = (
     "game",
     "format",
@@ -212,7 +216,7 @@ def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: 
 def _read_spec(
     definition: GameDefinition, side: str, spec: str, player: int, kind: int, where: str
 ) -> list[_Laid]:
-    match = _SPEC.match(spec.strip())
+    match = re.match(_SPEC, spec.strip())
     assert match is not None
     count = int(match.group(1) or 1)
     if count > MOST:
@@ -220,7 +224,7 @@ def _read_spec(
     name = match.group(2)
     number = int(match.group(3) or NONE)
     marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]
-    stat = _STAT.match(name)
+    stat = re.match(_STAT, name)
     catalogue = definition.catalogue()
     if stat and stat.group(1) in ("destiny", "power"):
         card = catalogue.card(definition.plain(side, stat.group(1), int(stat.group(2))))
