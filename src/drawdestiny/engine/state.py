@@ -94,7 +94,7 @@ class State:
         self.codes = other.codes.copy()
         self.owners = other.owners
         self.known = other.known.copy()
-        self.zones = [zone.copy() if zone else [] for zone in other.zones]
+        self.zones = other.twin_zones()
         self.agenda = other.agenda.copy()
         self.pending = other.pending.copy()
         self.outcome = other.outcome
@@ -102,6 +102,11 @@ class State:
         self.log = [] if other.silent else other.log.copy()
         self.active = other.active
         self.turn = other.turn
+
+    def twin_zones(self) -> list[list[int]]:
+        """The zones for a twin: its own lists, but for those that a game replaces rather than
+        changes."""
+        return [zone.copy() if zone else [] for zone in self.zones]
 
     # -- the agenda ------------------------------------------------------------------------
 

@@ -65,9 +65,11 @@ class ChangePlanet(Step[JKState]):
         holder = s.holders[s.stage]
         for player in range(s.players):
             for kind in (ARMS, ABOARD, SYSTEM, SITE):
-                cards = s.zones[kind * s.players + player]
-                while cards:
-                    s.place_card(cards.pop(0), THEME_PILE, player)
+                zone = kind * s.players + player
+                cards = s.zones[zone]
+                s.zones[zone] = []
+                for card in cards:
+                    s.place_card(card, THEME_PILE, player)
         for location in (s.sites[s.stage], s.systems[s.stage]):
             if location == NONE:
                 continue

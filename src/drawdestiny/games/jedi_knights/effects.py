@@ -382,12 +382,11 @@ class PickFreshForce(Pick):
         return s.zone(FORCE_DECK, self.player)
 
     def picked(self, s: JKState, card: int) -> None:
-        used = s.zone(USED, self.player)
-        place = used.index(self.back)
+        zone = USED * s.players + self.player
+        used = s.zones[zone]
         s.put(self.back, FORCE_DECK)
         s.put(card, USED)
-        used.pop()
-        used.insert(place, card)
+        s.zones[zone] = [card if other == self.back else other for other in used]
         s.emit("exchange_force", TEXT, self.player, self.back, card)
 
 

@@ -24,6 +24,7 @@ from drawdestiny.games.jedi_knights.zones import (
     DESTINY,
     DISCARD,
     HAND,
+    IN_PLACE,
     IN_PLAY,
     SITE,
     SYSTEM,
@@ -234,6 +235,13 @@ class JKState(State):
         twin.battle = None if self.battle is None else self.battle.clone()
         return twin
 
+    def twin_zones(self) -> list[list[int]]:
+        """Only hands, decks and discard piles change in place; see ``zones.IN_PLACE``."""
+        zones = self.zones.copy()
+        for i in range(IN_PLACE * self.players):
+            zones[i] = zones[i].copy()
+        return zones
+
     # -- players -----------------------------------------------------------------------------
 
     def team(self, player: int) -> int:
@@ -270,17 +278,23 @@ class JKState(State):
 
     def place_card(self, card: int, kind: int, player: int) -> None:
         """Put a card, already out of its old zone, on top of a zone, and keep the books."""
-        while len(self.where) < len(self.codes):
-            self.where.append(DECK)
+        where = self.where
+        while len(where) < len(self.codes):
+            where.append(DECK)
             self.on.append(NONE)
             self.rotated.append(False)
-        self.zones[kind * self.players + player].append(card)
-        if kind == HAND:
-            self.known[card] |= self.team(player)  # JK-12.1: teammates see each other's hands
-        elif kind != DECK:
+        zone = kind * self.players + player
+        old = where[card]
+        where[card] = kind
+        if kind < IN_PLACE:
+            self.zones[zone].append(card)
+            if kind == HAND:
+                self.known[card] |= self.team(player)  # JK-12.1: teammates see each other's hands
+            elif kind == DISCARD:
+                self.known[card] = (1 << self.players) - 1
+        else:
+            self.zones[zone] = [*self.zones[zone], card]
             self.known[card] = (1 << self.players) - 1
-        old = self.where[card]
-        self.where[card] = kind
         if IN_PLAY[kind]:
             if not IN_PLAY[old]:
                 self.wake(card)
@@ -299,7 +313,11 @@ class JKState(State):
     def put(self, card: int, kind: int) -> None:
         """Move a card from where it is to the top of its owner's zone of that kind."""
         owner = self.owners[card]
-        self.zones[self.where[card] * self.players + owner].remove(card)
+        old = self.where[card]
+        zone = old * self.players + owner
+        if old >= IN_PLACE:
+            self.zones[zone] = self.zones[zone].copy()
+        self.zones[zone].remove(card)
         self.place_card(card, kind, owner)
 
     def wake(self, card: int) -> None:
@@ -505,9 +523,11 @@ class JKState(State):
 
     def take_destiny(self, player: int) -> None:
         """JK-2.9. The card revealed for destiny comes to hand."""
-        shown = self.zones[DESTINY * self.players + player]
-        while shown:
-            self.place_card(shown.pop(), HAND, player)
+        zone = DESTINY * self.players + player
+        shown = self.zones[zone]
+        self.zones[zone] = []
+        for i in range(len(shown) - 1, -1, -1):
+            self.place_card(shown[i], HAND, player)
 
     # -- Force cards -------------------------------------------------------------------------
 

@@ -38,6 +38,10 @@ PLAY: Final = 16
 DESTINY: Final = 17
 """A card revealed for destiny and not yet taken in hand (JK-2.9)."""
 
+IN_PLACE: Final = 3
+"""Hands, decks and discard piles are long and change in place. The zones from here on are short:
+a change replaces the list, so that twins may share it."""
+
 ZONES: Final = [
     ZoneKind("hand", OWNER),
     ZoneKind("deck", NOBODY),
