@@ -15,7 +15,13 @@ from drawdestiny.server.config import Config, Hashing, Limits, Rate
 CHEAP = Hashing(1, 8, 1, 1)
 FREE = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
-    address=FREE, account=FREE, sign_in=FREE, sign_in_name=FREE, guests=FREE, heavy=FREE
+    address=FREE,
+    pictures=FREE,
+    account=FREE,
+    sign_in=FREE,
+    sign_in_name=FREE,
+    guests=FREE,
+    heavy=FREE,
 )
 
 

@@ -173,6 +173,14 @@ def test_an_address_that_asks_too_much_must_wait(config: Config) -> None:
         assert 'drawdestiny_limited_total{limit="address"} 1.0' in client.get("/metrics").text
 
 
+def test_a_page_full_of_card_faces_leaves_room_for_everything_else(config: Config) -> None:
+    for client in limited(config, address=Rate(5, 0.01), pictures=Rate(40, 0.01)):
+        faces = [client.get(f"/api/faces/E1-L{n:02}.svg").status_code for n in range(1, 41)]
+        assert faces == [200] * 40
+        assert client.get("/api/games").status_code == 200
+        assert client.get("/api/faces/E1-L01.svg").status_code == 429, "pictures have an end too"
+
+
 def test_an_account_that_asks_too_much_must_wait_whatever_its_address(config: Config) -> None:
     for client in limited(config, account=Rate(4, 0.01)):
         ann = Browser(client)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 QUIET = [
@@ -141,7 +141,13 @@ class People:
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("response", self._answered)
         return page
+
+    def _answered(self, response: Response) -> None:
+        """A visitor who only clicks is never too fast, and the server never fails."""
+        if response.status in (429, 500):
+            self.faults.append(f"{response.status} {response.url}")
 
 
 @pytest.fixture

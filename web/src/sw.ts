@@ -80,17 +80,22 @@ async function keptFirst(request: Request, name: string): Promise<Response> {
   if (found !== undefined) return found
   const response = await fetch(request)
   if (response.ok) {
-    await cache.put(request, response.clone())
-    if (name === FACES) await limit(cache)
+    // A full disk must not cost the answer itself.
+    await keep(cache, request, response.clone(), name === FACES).catch(() => undefined)
   }
   return response
+}
+
+async function keep(cache: Cache, request: Request, response: Response, few: boolean): Promise<void> {
+  await cache.put(request, response)
+  if (few) await limit(cache)
 }
 
 async function freshFirst(request: Request): Promise<Response> {
   const cache = await caches.open(READING)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put(request, response.clone())
+    if (response.ok) await keep(cache, request, response.clone(), false).catch(() => undefined)
     return response
   } catch {
     return (await cache.match(request)) ?? Response.error()

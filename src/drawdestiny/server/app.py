@@ -49,6 +49,7 @@ from drawdestiny.server.troubles import Denied
 log: Final = logging.getLogger("drawdestiny.request")
 
 UNLIMITED: Final = frozenset({"/health", "/ready", "/metrics"})
+PICTURES: Final = ("/api/faces/", "/assets/")
 METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 QUIET: Final = UNLIMITED
 """What is asked every few seconds is not worth a line in the log."""
@@ -110,7 +111,8 @@ class Server(Litestar):
         """Refuse one who is too fast, or a page of another site that wants to change something."""
         if scope["path"] not in UNLIMITED:
             address = scope["client"][0] if scope.get("client") else ""
-            running.guard.take("address", address)
+            pictured = scope["path"].startswith(PICTURES)
+            running.guard.take("pictures" if pictured else "address", address)
         origin = header(scope["headers"], b"origin")
         if origin and scope["method"] not in SAFE:
             host = header(scope["headers"], b"host")

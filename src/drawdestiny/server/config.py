@@ -22,6 +22,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     address: Rate = Rate(400, 60)
     """Requests of one address."""
+    pictures: Rate = Rate(3000, 300)
+    """Requests of one address for what browsers keep: card faces and the client's own files. A page
+    of cards asks for hundreds at once."""
     account: Rate = Rate(200, 30)
     """Requests of one account, whatever its address."""
     sign_in: Rate = Rate(12, 0.2)

@@ -31,6 +31,7 @@ class Guard:
         self._metrics: Final = metrics
         self._buckets: Final = {
             "address": Buckets(limits.address),
+            "pictures": Buckets(limits.pictures),
             "account": Buckets(limits.account),
             "sign_in": Buckets(limits.sign_in),
             "sign_in_name": Buckets(limits.sign_in_name),
