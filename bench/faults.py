@@ -16,18 +16,16 @@ import os
 import platform
 import random
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 from guests import Audit, Player, audit, go_home, sit_down
 from load import go_on
 from results import write_section
 from serving import PostgreSQL, Redis, Served, end_in_order, postgresql, redis
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
 Fault = Callable[[int], Awaitable[None]]
 
@@ -122,74 +120,6 @@ async def outages(
 # -- bad clients ---------------------------------------------------------------------------------
 
 
-class Crowd:
-    """Clients that say nothing, too much, or never take what they are sent."""
-
-    def __init__(self, url: str, table: str) -> None:
-        self.address = url.replace("http", "ws", 1) + "/ws"
-        self.table = table
-        self.sockets: list[ClientConnection] = []
-        self.answers: dict[str, int] = {}
-
-    async def silent(self) -> None:
-        """Connects, and never says a word."""
-        self.sockets.append(await connect(self.address, compression=None))
-
-    async def babbling(self, messages: int) -> None:
-        """Sends nonsense as fast as it can, and counts what it is told."""
-        socket = await connect(self.address, compression=None)
-        self.sockets.append(socket)
-        chance = random.Random(messages)
-        said = [
-            json.dumps({"type": "hello", "re": 1}),
-            *(_nonsense(chance, self.table) for _ in range(messages)),
-        ]
-        try:
-            hearing = asyncio.create_task(self._hear(socket))
-            for text in said:
-                await socket.send(text)
-            await asyncio.wait_for(hearing, 2.0)
-        except (TimeoutError, WebSocketException):
-            pass
-
-    async def slow(self) -> None:
-        """Watches a table and asks for it again and again, but takes nothing from the network."""
-        socket = await connect(self.address, compression=None, max_queue=1)
-        self.sockets.append(socket)
-        await socket.send(json.dumps({"type": "hello", "re": 1}))
-        socket.transport.pause_reading()
-        attend = json.dumps({"type": "attend", "re": 2, "table": self.table})
-        try:
-            async with asyncio.timeout(5.0):
-                for _ in range(400):
-                    await socket.send(attend)
-        except (TimeoutError, WebSocketException):
-            pass
-
-    async def _hear(self, socket: ClientConnection) -> None:
-        async for text in socket:
-            message = json.loads(text)
-            kind = message["code"] if message["type"] == "problem" else message["type"]
-            self.answers[kind] = self.answers.get(kind, 0) + 1
-
-    async def go(self) -> None:
-        for socket in self.sockets:
-            socket.transport.abort()
-
-
-def _nonsense(chance: random.Random, table: str) -> str:
-    """Something that is nearly a message."""
-    kinds = ("choose", "attend", "sit", "say", "concede", "hint", "take_back", "dance", "rematch")
-    message: dict[str, Any] = {"type": chance.choice(kinds), "re": chance.randrange(1, 10**6)}
-    if chance.random() < 0.8:
-        message["table"] = chance.choice([table, "x", "", 17, None, "y" * 5000])
-    if chance.random() < 0.5:
-        message["at"] = chance.choice([0, -1, 10**30, "0", None])
-        message["keys"] = chance.choice([[], ["pass"], "pass", [[]], ["k" * 200], [None] * 70])
-    text = json.dumps(message)
-    return text if chance.random() < 0.9 else text[: chance.randrange(len(text))]
-
-
 async def bad_clients(tables: int, each: int, seconds: float) -> list[str]:
     """People play while a crowd of bad clients is there: what does it cost them?"""
     with tempfile.TemporaryDirectory() as folder:
@@ -197,25 +127,33 @@ async def bad_clients(tables: int, each: int, seconds: float) -> list[str]:
         try:
             players = await sit_down([server.url], tables)
             playing = [asyncio.create_task(player.play()) for player in players]
-            crowd = Crowd(server.url, players[0].table.id)
             await asyncio.sleep(seconds)
+            crowd = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(Path(__file__).with_name("crowd.py")),
+                server.url,
+                players[0].table.id,
+                str(each),
+                str(seconds),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+            )
+            assert crowd.stderr is not None
             alone = _waits(players)
-            await asyncio.gather(*(crowd.silent() for _ in range(each)))
-            bad = [asyncio.create_task(crowd.babbling(400)) for _ in range(each)]
-            bad += [asyncio.create_task(crowd.slow()) for _ in range(each)]
+            await crowd.stderr.readline()  # all are connected
+            _waits(players)
             await asyncio.sleep(seconds)
             crowded = _waits(players)
-            await asyncio.gather(*bad, return_exceptions=True)
+            answers: dict[str, int] = json.loads((await crowd.communicate())[0])
             await go_on(players)
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
             found = await audit(server.database, players)
-            await crowd.go()
             await go_home(players)
         finally:
             server.stop()
-    told = ", ".join(f"{code} {count}" for code, count in sorted(crowd.answers.items()))
+    told = ", ".join(f"{code} {count}" for code, count in sorted(answers.items()))
     return [
         "| clients beside the players | choices/s | p50, ms | p99, ms | acknowledged and lost |",
         "|---|---|---|---|---|",
