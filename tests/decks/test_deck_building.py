@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +16,8 @@ from drawdestiny.decks.files import read_text
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.games.young_jedi.worth import MEAN_DESTINY, POWER
+from drawdestiny.games.young_jedi.zones import SITES
 from drawdestiny.testing import rule
 
 BOX = dd.game_definition("episode-one")
@@ -159,3 +162,39 @@ def test_a_card_is_valued_as_the_greedy_bot_values_it() -> None:
         held = BOX.advice(table.state, 0, Option("take", number))
         gaps.append(architect(BOX).worth(BOX, card) - held - 0.2 * destiny)
     assert max(gaps) - min(gaps) < 1e-9
+
+
+def test_a_young_jedi_card_is_valued_as_the_greedy_bot_values_it() -> None:
+    """The bot knows the site, a deck does not: it counts on the mean of all nine.
+
+    What it says of discarding a location, a starship or an effect from too large a hand is what
+    that card is worth to hold. Besides, a deck values the destinies that it draws.
+    """
+    hand = [
+        "Qui-Gon Jinn, Jedi Master",
+        "Queen Amidala, Ruler of Naboo",
+        "Anakin Skywalker, Podracer Pilot",
+        "Captain Panaka's Blaster",
+        "Jar Jar Binks' Electropole",
+    ]
+    held = ["Tatooine Podrace Arena", "Bravo 1, Naboo Starfighter", "There's Always A Bigger Fish"]
+    said: dict[str, list[float]] = {name: [] for name in hand + held}
+    for site in SITES:
+        table = dd.new_scenario(
+            f'game = "young-jedi"\nturn = "light"\nsite = "{site}"\n'
+            f"[light]\nhand = {json.dumps(hand + held)}\n"
+            'here = ["Captain Panaka, Protector of the Queen", "Jar Jar Binks, Gungan Chuba Thief"]'
+        )
+        light = table.decision.player
+        for card, code in enumerate(table.state.codes):
+            name = YJ.catalogue().cards[code].name()
+            if name in hand:
+                said[name].append(YJ.advice(table.state, light, Option("deploy", card)))
+            elif name in held and site == "mos_espa":
+                said[name].append(-YJ.advice(table.state, light, Option("discard", card)))
+    for name, values in said.items():
+        found = YJ.catalogue().find(name, "light")
+        destiny = YJ.card_facts(found)["destiny"]
+        assert isinstance(destiny, int)
+        value = architect(YJ).worth(YJ, found) - POWER * (destiny - MEAN_DESTINY)
+        assert value == pytest.approx(sum(values) / len(values)), name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from drawdestiny.decks.find import find_deck, load
 from drawdestiny.decks.link import MARK, is_link
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, UnknownName
+from drawdestiny.engine.said import nearest
 
 BOX = dd.game_definition("episode-one")
 YJ = dd.game_definition("young-jedi")
@@ -87,6 +89,50 @@ def test_every_bad_line_is_named_with_its_number_its_text_and_candidates() -> No
     assert (third.line, third.word) == (4, "count")
     assert str(error.value).startswith("d.txt: line 2: “2 Qui-Gon Jinn” could be more than one")
     assert "ligne 3 : aucune carte" in error.value.text("fr")
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "lackey"])
+def test_a_list_of_nonsense_is_not_looked_up_line_by_line(
+    form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand guesses at what may have been meant help nobody, and take a minute."""
+    looked = 0
+
+    def counted(name: str, known: list[str], most: int = 3) -> list[str]:
+        nonlocal looked
+        looked += 1
+        return nearest(name, known, most)
+
+    monkeypatch.setattr("drawdestiny.decks.names.nearest", counted)
+    names = [f"Darth Mual {n}" for n in range(150)]
+    cards = "".join(f"<card><name>{name}</name></card>" for name in names)
+    texts = {
+        "text": "\n".join(f"1 {name}" for name in names),
+        "csv": "\n".join(["name,count", *[f"{name},1" for name in names]]),
+        "lackey": f'<deck version="0.8"><superzone name="Deck">{cards}</superzone></deck>',
+    }
+    with pytest.raises(BadDeckFile) as error:
+        read_deck(dd.game_definition("episode-one"), texts[form], form, "x")
+    faults = error.value.faults
+    assert len(faults) == 150, "every bad line is named"
+    assert [bool(fault.candidates) for fault in faults] == [True] * 20 + [False] * 130
+    assert looked == 20
+
+
+def test_what_may_have_been_meant_is_looked_up_only_to_be_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked = 0
+
+    def counted(*given: Any, **named: Any) -> list[str]:
+        nonlocal looked
+        looked += 1
+        return ["maul"]
+
+    monkeypatch.setattr("difflib.get_close_matches", counted)
+    error = UnknownName("deck", "Mual", ["Maul", "Jedi"])
+    assert looked == 0
+    assert "Maul" in str(error) and "Maul" in error.text("fr") and looked == 2
 
 
 def test_a_name_with_signs_of_the_format_in_it_survives() -> None:

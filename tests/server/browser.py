@@ -55,3 +55,12 @@ def another(client: TestClient[Server]) -> Browser:
     other: TestClient[Server] = TestClient(client.app, base_url=ADDRESS)
     other.blocking_portal = client.blocking_portal
     return Browser(other)
+
+
+def say(socket: Any, kind: str, **fields: Any) -> dict[str, Any]:
+    """Send a message over a websocket: its answer."""
+    socket.send_json({"type": kind, "re": 77, **fields})
+    while True:
+        told: dict[str, Any] = socket.receive_json(timeout=10)
+        if told.get("re") == 77:
+            return told

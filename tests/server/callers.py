@@ -66,8 +66,9 @@ class Deaf(Fanout):
 class Caller:
     """A client. It remembers the last position of every table that it was told of."""
 
-    def __init__(self, house: House, visitor: Visitor | None = None) -> None:
+    def __init__(self, house: House, visitor: Visitor | None = None, address: str = "") -> None:
         self.house = house
+        self.address = address or f"address of {id(self)}"
         self.visitor = visitor
         self.name = ""
         self.tables: dict[str, Told] = {}
@@ -110,7 +111,7 @@ class Caller:
     async def connect(self, hello: bool = True, **said: Any) -> Caller:
         """Come in, and say hello."""
         serving = self.house.converse(
-            self.visitor, "en", self._coming.get, self._send, f"address of {id(self)}"
+            self.visitor, "en", self._coming.get, self._send, self.address
         )
         self._task = asyncio.get_running_loop().create_task(serving)
         if hello:

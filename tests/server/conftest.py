@@ -20,6 +20,7 @@ NO_LIMITS = Limits(
     account=FREE,
     sign_in=FREE,
     sign_in_name=FREE,
+    sign_in_anywhere=FREE,
     guests=FREE,
     heavy=FREE,
 )

@@ -10,10 +10,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from msgspec.structs import replace
 from sqlalchemy import select, update
-from tests.server.browser import ADDRESS, Browser, another
+from sqlalchemy.exc import OperationalError
+from tests.server.browser import ADDRESS, Browser, another, say
+from tests.server.callers import ANYBODY, YOU, bot, named
 
 from drawdestiny.collection.collections import Collections
-from drawdestiny.server.accounts import Accounts
+from drawdestiny.server.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 from drawdestiny.server.farewell import forget_the_old
@@ -51,6 +53,42 @@ def test_over_https_the_cookie_is_for_https_only(config: Config) -> None:
         assert cookie.startswith("__Host-drawdestiny=") and "Secure" in cookie
         assert answer.headers["strict-transport-security"]
         assert client.get("/api/me").json()["name"] == answer.json()["name"]
+
+
+def test_over_https_only_the_cookie_that_no_neighbour_can_set_counts(config: Config) -> None:
+    """Any page of a neighbouring name could set the other one, with a session of its own."""
+    with TestClient(create_app(config), base_url="https://play.local") as client:
+        mallory = client.get("/api/me").json()["name"]
+        secret = client.cookies["__Host-drawdestiny"]
+        client.cookies.clear()
+        client.cookies.set(COOKIE, secret, domain="play.local")
+        with client.websocket_connect("wss://play.local/ws") as socket:
+            assert say(socket, "hello")["name"] != mallory
+        assert client.get("/api/me").json()["name"] != mallory
+
+
+def test_who_comes_again_and_again_keeps_the_cookie(anywhere: Client) -> None:
+    """The browser forgets a cookie after its days: a guest who plays daily would be nobody then."""
+    ann, bob = Browser(anywhere), another(anywhere)
+    assert "set-cookie" not in ann.ask("GET", "me").headers, "there is nothing to prolong yet"
+
+    async def weeks_pass() -> None:
+        async with anywhere.app.state["running"].database.begin() as session:
+            await session.execute(update(SessionRow).values(expires=SessionRow.expires - 60 * DAY))
+
+    async def left() -> list[int]:
+        async with anywhere.app.state["running"].database.read() as session:
+            expire = list(await session.scalars(select(SessionRow.expires - SessionRow.created)))
+            return sorted(round(time / DAY) for time in expire)
+
+    anywhere.blocking_portal.call(weeks_pass)
+    # Whatever else is asked for first: the browser is told when the server prolongs.
+    assert "set-cookie" not in ann.ask("GET", "decks").headers
+    later = ann.ask("GET", "me")
+    assert later.json()["name"] == ann.me["name"]
+    assert f"Max-Age={90 * 86_400}" in later.headers["set-cookie"]
+    assert anywhere.blocking_portal.call(left) == [30, 90], "each session by itself"
+    assert "set-cookie" in bob.ask("GET", "me").headers
 
 
 def test_a_guest_who_registers_keeps_what_is_theirs(anywhere: Client) -> None:
@@ -166,6 +204,69 @@ def test_signing_out_everywhere_ends_open_websockets(ann: Browser) -> None:
     assert ended.value.code == 1008
 
 
+def test_signing_out_of_one_browser_leaves_the_other_connected(ann: Browser) -> None:
+    ann.register("Ann")
+    phone = another(ann.client)
+    phone.do("POST", "sign-in", {"name": "Ann", "password": SECRET})
+    with ann.client.websocket_connect("/ws") as one, phone.client.websocket_connect("/ws") as two:
+        assert say(one, "hello")["name"] == say(two, "hello")["name"] == "Ann"
+        phone.do("POST", "sign-out")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            two.receive_text(timeout=10)
+        assert ended.value.code == 1008
+        assert say(one, "ping")["type"] == "pong"
+
+
+def test_signing_in_ends_the_websockets_of_who_one_was(ann: Browser) -> None:
+    another(ann.client).register("Ann")
+    with ann.client.websocket_connect("/ws") as socket:
+        assert say(socket, "hello")["guest"]
+        ann.do("POST", "sign-in", {"name": "Ann", "password": SECRET})
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text(timeout=10)
+
+
+def test_who_registers_or_is_renamed_comes_back_under_the_new_name(ann: Browser) -> None:
+    guest = ann.me["name"]
+    for method, path, body in (
+        ("POST", "register", {"name": "Ann", "password": SECRET}),
+        ("PATCH", "me", {"name": "Anna"}),
+    ):
+        with ann.client.websocket_connect("/ws") as socket:
+            before = say(socket, "hello")["name"]
+            ann.do(method, path, body)
+            with pytest.raises(WebSocketDisconnect) as ended:
+                socket.receive_text(timeout=10)
+        assert ended.value.code == 1001, "who is not unwelcome comes back by itself"
+        with ann.client.websocket_connect("/ws") as socket:
+            assert say(socket, "hello")["name"] == body["name"]
+        assert before in (guest, "Ann")
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        ann.do("PATCH", "me", {"lang": "fr"})
+        assert say(socket, "ping")["type"] == "pong", "another language is no reason to go"
+
+
+def test_who_gave_up_a_name_takes_no_seat_that_is_kept_for_it(client: Client) -> None:
+    mallory, ann, bob = Browser(client), another(client), another(client)
+    mallory.register("Ann")
+    with (
+        mallory.client.websocket_connect("/ws") as old,
+        bob.client.websocket_connect("/ws") as socket,
+    ):
+        say(old, "hello")
+        mallory.do("PATCH", "me", {"name": "Mallory"})
+        ann.register("Ann")
+        say(socket, "hello")
+        wish = {"game": "young-jedi", "seats": [YOU, named("Ann")]}
+        table = str(say(socket, "open_table", wish=wish)["table"])
+        with pytest.raises(WebSocketDisconnect):
+            say(old, "sit", table=table)
+        with mallory.client.websocket_connect("/ws") as again:
+            say(again, "hello")
+            assert say(again, "sit", table=table)["code"] == "not_for_you"
+
+
 def test_a_websocket_knows_who_comes_and_from_where(ann: Browser) -> None:
     ann.register("Ann")
     with (
@@ -178,6 +279,25 @@ def test_a_websocket_knows_who_comes_and_from_where(ann: Browser) -> None:
     with ann.client.websocket_connect("/ws", headers={"origin": ADDRESS}) as socket:
         socket.send_text(f'{{"type": "hello", "token": "{token}"}}')
         assert '"name":"Ann"' in socket.receive_text(timeout=10)
+
+
+@pytest.mark.parametrize("error", [OperationalError("", {}, OSError()), ConnectionRefusedError()])
+def test_a_websocket_that_comes_while_the_database_is_away_is_asked_to_try_later(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def away(*given: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Accounts, "of_session", away)
+        with (
+            pytest.raises(WebSocketDisconnect) as ended,
+            ann.client.websocket_connect("/ws") as socket,
+        ):
+            socket.receive_text(timeout=10)
+    assert ended.value.code == 1013
+    with ann.client.websocket_connect("/ws") as socket:
+        assert say(socket, "hello")["name"] == ann.me["name"]
 
 
 def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions(anywhere: Client) -> None:
@@ -328,6 +448,25 @@ def test_a_token_that_was_ended_or_never_was_is_refused(ann: Browser) -> None:
         assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 
 
+def test_an_api_token_that_is_ended_plays_no_more(ann: Browser) -> None:
+    ann.register("Ann")
+    told = [ann.do("POST", "me/tokens", {"label": "bot", "scopes": ["play"]}) for _ in range(2)]
+    program = another(ann.client)
+    program.client.cookies.clear()
+    with (
+        program.client.websocket_connect("/ws") as one,
+        program.client.websocket_connect("/ws") as two,
+    ):
+        for socket, token in zip((one, two), told, strict=True):
+            assert say(socket, "hello", token=token["token"])["name"] == "Ann"
+        ann.do("DELETE", f"me/tokens/{told[0]['id']}")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            one.receive_text(timeout=10)
+        assert ended.value.code == 1008
+        wish = {"game": "young-jedi", "seats": [YOU, bot()]}
+        assert say(two, "open_table", wish=wish)["type"] == "done", "the other token is as good"
+
+
 def test_nobody_ends_the_token_of_another(ann: Browser) -> None:
     ann.register("Ann")
     bearer(ann, "read")
@@ -394,3 +533,25 @@ def test_a_profile_shows_what_everybody_may_know(ann: Browser) -> None:
     told = ann.client.get("/api/players/ANN").json()
     assert told["name"] == "Ann" and told["joined"] > 0
     assert told["ratings"] == [] and told["history"] == []
+
+
+def test_a_profile_is_no_way_to_a_private_table(client: Client) -> None:
+    ann, bob, stranger = Browser(client), another(client), another(client)
+    ann.register("Ann")
+    with ann.client.websocket_connect("/ws") as one, bob.client.websocket_connect("/ws") as two:
+        say(one, "hello")
+        say(two, "hello")
+        replays = []
+        for private in (True, False):
+            told = {"game": "young-jedi", "seats": [YOU, ANYBODY], "private": private}
+            table = str(say(one, "open_table", wish=told)["table"])
+            say(two, "sit", table=table)
+            ended = say(two, "concede", table=table)["ended"]
+            assert table not in ended["replay"]
+            replays.append(ended["replay"])
+    assert len(set(replays)) == 2
+    seen = [game["replay"] for game in stranger.get("players/Ann")["history"]]
+    assert seen == [replays[1]]
+    own = [game["replay"] for game in ann.get("players/Ann")["history"]]
+    assert sorted(own) == sorted(replays)
+    assert stranger.get(f"replays/{replays[0]}")["choices"] >= 0, "who has the link may look"

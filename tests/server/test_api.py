@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 import drawdestiny as dd
+from drawdestiny.server.api.client import Client as Files
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 
@@ -143,6 +144,13 @@ def test_files_with_their_hash_are_kept_for_ever(client: Client) -> None:
 )  # fmt: skip
 def test_nothing_outside_the_folder_is_served(client: Client, path: str) -> None:
     assert "not yours" not in client.get(path).text
+
+
+def test_a_file_is_kept_once_however_its_name_is_written(static: Path) -> None:
+    files = Files(static)
+    for times in range(50):
+        assert files.file("./" * times + "assets/app-1234.js") is not None
+    assert len(files._kept) == 1
 
 
 def test_without_a_built_client_the_page_tells_how_to_build_it(

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import select, update
-from tests.server.browser import ADDRESS, Browser, another
+from tests.server.browser import ADDRESS, Browser, another, say
+from tests.server.callers import YOU, bot
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
@@ -191,8 +192,25 @@ def test_hands_that_stay_hidden_are_shown_to_nobody_else(played: Browser) -> Non
         assert refused == (403, "hidden_view")
     assert stranger.refused("GET", "replays/game1/record") == (403, "hidden_view")
     assert played.ask("GET", "replays/game1/frame?at=5&viewer=0").status_code == 200
-    wish = {"at": 5, "seat": 1, "against": "greedy"}
-    assert played.refused("POST", "replays/game1/branch", wish) == (403, "hidden_view")
+    for seat in (0, 1):
+        wish = {"at": 5, "seat": seat, "against": "greedy"}
+        refused = played.refused("POST", "replays/game1/branch", wish)
+        assert refused == (403, "hidden_branch"), "whoever goes on sees the other hand in the end"
+
+
+def test_a_hidden_game_against_bots_goes_on_for_its_player(client: Client) -> None:
+    ann, stranger = Browser(client), another(client)
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        told = {"game": "episode-one", "seats": [YOU, bot()], "open_after": False}
+        table = str(say(socket, "open_table", wish=told)["table"])
+        replay = say(socket, "concede", table=table)["ended"]["replay"]
+    wish = {"at": 0, "seat": 0, "against": "greedy"}
+    assert ann.do("POST", f"replays/{replay}/branch", wish)["table"]
+    refused = stranger.refused("POST", f"replays/{replay}/branch", wish)
+    assert refused == (403, "hidden_branch")
+    french = stranger.ask("POST", f"replays/{replay}/branch?lang=fr", wish).json()["text"]
+    assert "cachées" in french and "reprendre" in french
 
 
 def test_a_game_goes_on_from_any_moment(played: Browser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -60,6 +61,30 @@ async def test_a_worker_that_dies_is_replaced_and_somebody_moves_all_the_same() 
             await pool.hint("g", game, seat, "seed", "en")
     finally:
         await pool.close()
+
+
+async def test_the_words_of_a_bots_error_are_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    """They may name a card that nobody may know."""
+    script = (
+        "import sys, msgspec\n"
+        "from drawdestiny.server.thinking import Answer, read_frame, write_frame\n"
+        "faults = ['KeyError: Darth Maul in hand', 'Darth Maul is stuck', 'ValueError: Maul']\n"
+        "while read_frame(sys.stdin.buffer):\n"
+        "    answer = Answer(fault=faults.pop(0))\n"
+        "    write_frame(sys.stdout.buffer, msgspec.msgpack.encode(answer))\n"
+    )
+    pool = BotPool(1, [sys.executable, "-c", script])
+    game = midgame()
+    seat = game.decision.player
+    with caplog.at_level(logging.DEBUG, "drawdestiny"):
+        for _ in range(2):
+            await pool.move("g", game, seat, "knight", "s")
+        with pytest.raises(TooBusy):
+            await pool.hint("g", game, seat, "s", "en")
+    await pool.close()
+    told = [record.getMessage() for record in caplog.records if record.name == "drawdestiny.bots"]
+    assert [text.rpartition(" ")[2] for text in told] == ["KeyError", "fault", "ValueError"]
+    assert "Maul" not in caplog.text
 
 
 async def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,3 +145,49 @@ async def test_a_house_that_closes_says_goodbye(tmp_path: Path) -> None:
         ann = await Caller(house).connect()
     await ann.ended()
     assert ann.closed_with == 1001
+
+
+async def test_one_account_does_not_take_all_connections(house: House) -> None:
+    """There are only so many for everybody."""
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    own = [ann]
+    for _ in range(NO_LIMITS.sockets - 1):
+        own.append(await Caller(house, ann.visitor).connect())
+    late = await Caller(house, ann.visitor).connect(hello=False)
+    await late.ended()
+    assert late.closed_with == 1013
+    assert (await bob.ask("ping"))["type"] == "pong"
+    await own[5].leave()
+    assert (await Caller(house, ann.visitor).connect()).name == ann.name, "one left, one comes"
+
+
+async def test_who_comes_with_a_token_too_often_is_told_so(tmp_path: Path) -> None:
+    limits = Limits(guests=NO_LIMITS.guests, messages=NO_LIMITS.messages, sockets=2)
+    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
+        accounts = house.desk.accounts
+        who = await accounts.register(None, "Ann", "a fine secret", "en")
+        _, token = await accounts.new_token(who, "bot", ["play"])
+        known = Caller(house, who.visitor())
+        programs = [await Caller(house).connect(token=token), await known.connect(token=token)]
+        late = await Caller(house).connect(hello=False)
+        answer = await late.ask("hello", token=token)
+        assert answer["code"] == "too_many_sockets" and "Close a few" in answer["text"]
+        await late.ended()
+        assert late.closed_with == 1013
+        await programs[0].leave()
+        assert (await Caller(house).connect(token=token)).name == "Ann"
+
+
+async def test_one_address_does_not_take_all_connections_without_a_word(tmp_path: Path) -> None:
+    limits = Limits(guests=NO_LIMITS.guests, messages=NO_LIMITS.messages, unknown_sockets=3)
+    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
+        silent = [Caller(house, address="one") for _ in range(3)]
+        for caller in silent:
+            await caller.connect(hello=False)
+            assert (await caller.ask("ping"))["type"] == "pong"
+        late = await Caller(house, address="one").connect(hello=False)
+        await late.ended()
+        assert late.closed_with == 1013
+        assert (await Caller(house, address="two").connect()).name
+        assert (await silent[0].ask("hello"))["type"] == "welcome"
+        assert (await Caller(house, address="one").connect()).name, "who has said hello is known"

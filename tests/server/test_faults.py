@@ -156,40 +156,41 @@ async def test_three_kills_lose_nothing(database_url: str) -> None:
 
 async def test_the_database_goes_away_and_comes_back(postgresql: str) -> None:
     url = make_url(postgresql)
-    gate = await Gate(url.host or "127.0.0.1", url.port or 5432).open()
+    gate = await Gate(url.host or "127.0.0.1", url.port or 5432).start()
     through = url.set(host="127.0.0.1", port=gate.port).render_as_string(hide_password=False)
     server = await Served(through).start()
 
     async def outage() -> None:
-        await gate.shut()
-        # Longer than nothing, shorter than the patience of the journal: somebody waits meanwhile.
-        await asyncio.sleep(0.7)
-        await gate.open()
+        gate.shut()
+        async with asyncio.timeout(PATIENCE):
+            await gate.knocked()
+        gate.open()
 
     try:
         await suffer(postgresql, [server], 2, 2, outage)
     finally:
         await server.stop()
-        await gate.shut()
+        await gate.close()
 
 
 async def test_redis_goes_away_and_comes_back(postgresql: str) -> None:
     redis = urlsplit(redis_address())
-    gate = await Gate(redis.hostname or "127.0.0.1", redis.port or 6379).open()
+    gate = await Gate(redis.hostname or "127.0.0.1", redis.port or 6379).start()
     through = f"redis://127.0.0.1:{gate.port}{redis.path}"
     servers = [await Served(postgresql, through).start() for _ in range(2)]
 
     async def outage() -> None:
-        await gate.shut()
-        await asyncio.sleep(0.7)
-        await gate.open()
+        gate.shut()
+        async with asyncio.timeout(PATIENCE):
+            await gate.knocked()
+        gate.open()
 
     try:
         await suffer(postgresql, servers, 2, 2, outage)
     finally:
         for server in servers:
             await server.stop()
-        await gate.shut()
+        await gate.close()
 
 
 # -- bad clients -------------------------------------------------------------------------------

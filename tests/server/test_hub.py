@@ -57,6 +57,25 @@ async def test_a_game_against_a_bot_is_played_to_its_end_and_kept(house: House, 
     assert [name for (name,) in names] == [ann.name, "bot:greedy"]
 
 
+async def test_all_are_served_where_few_commands_are_under_way_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both seats of Jedi Knights choose at the same time, so one has to wait for the other too."""
+    monkeypatch.setattr("drawdestiny.server.hub.UNDER_WAY", 1)
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        places = [await two_at_a_table(house, game="jedi-knights") for _ in range(3)]
+        both = [(caller, table) for ann, bob, table in places for caller in (ann, bob)]
+        first = [(c, table) for c, table in both if c.prompt(table) is not None]
+        assert len(first) > len(places), "somewhere both are asked"
+        answers = await asyncio.gather(*(caller.choose(table) for caller, table in first))
+        assert {answer["type"] for answer in answers} == {"changed"}
+        for _, _, table in places:
+            stored = [read_entry(body) for _, body in await house.journal.read(table)]
+            made = [part for entry in stored for part in entry.parts if isinstance(part, Chosen)]
+            assert len(made) == len([one for _, one in first if one == table])
+            assert [entry.when for entry in stored] == sorted(entry.when for entry in stored)
+
+
 async def test_what_is_told_is_stored(house: House) -> None:
     ann = await Caller(house).connect()
     table = await ann.open(YOU, bot())

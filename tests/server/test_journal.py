@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from drawdestiny.server.appending import Appender, Row, make_appender
-from drawdestiny.server.journal import Journal, JournalGone
+from drawdestiny.server.journal import PATIENCE, Journal, JournalGone
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 from drawdestiny.storage.play import FaultRow, TableRow
 
@@ -170,4 +170,29 @@ async def test_a_database_that_stays_away_is_said_to_be(
     assert "base de données" in gone.value.text("fr")
     flaky.fails = []
     assert await journal.append("t", 0, 0, b"1")
+    await journal.close()
+
+
+async def test_who_comes_late_in_an_outage_is_not_kept_waiting_as_long_again(
+    database: AsyncDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drawdestiny.server.journal.PAUSE", 0.0)
+    loop = asyncio.get_running_loop()
+    clock, passed = loop.time, 0.0
+    monkeypatch.setattr(loop, "time", lambda: clock() + passed)
+    flaky = Flaky(make_appender(database))
+    journal = Journal(database, flaky)
+    journal.start()
+    await journal.store(table_row("t"))
+    flaky.fails = ["before"] * 1000
+    early = journal.append("t", 0, 0, b"1")
+    while len(flaky.fails) == 1000:
+        await asyncio.sleep(0)
+    passed = PATIENCE + 1
+    with pytest.raises(JournalGone):
+        await early
+    left = len(flaky.fails)
+    with pytest.raises(JournalGone):
+        await journal.append("t", 0, 0, b"1")
+    assert len(flaky.fails) == left - 1
     await journal.close()

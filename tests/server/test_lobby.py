@@ -20,6 +20,11 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
+async def registered(house: House, name: str) -> Caller:
+    who = await house.desk.accounts.register(None, name, "a fine secret", "en")
+    return await Caller(house, who.visitor()).connect()
+
+
 async def test_the_list_of_tables_is_live(house: House) -> None:
     eve = await Caller(house).connect()
     lobby = await eve.ask("watch_lobby")
@@ -66,8 +71,27 @@ async def test_two_who_look_for_a_match_find_each_other(house: House) -> None:
     table = one["table"]
     await ann.when(lambda: table in ann.tables)
     await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
-    other = await (await Caller(house).connect()).ask("quick_match", game="young-jedi", rated=True)
+    cleo = await registered(house, "Cleo")
+    other = await cleo.ask("quick_match", game="young-jedi", rated=True)
     assert other["table"] != table
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_guests_do_not_play_rated_games(house: House, lang: str) -> None:
+    """A guest costs nothing: whoever beats enough of them would be at the top."""
+    ann, guest = await registered(house, "Ann"), await Caller(house).connect(lang=lang)
+    table = await ann.open(YOU, ANYBODY, rated=True)
+    wish = {"game": "episode-one", "seats": [YOU, ANYBODY], "rated": True}
+    for answer in (
+        await guest.ask("sit", table=table),
+        await guest.ask("open_table", wish=wish),
+        await guest.ask("quick_match", game="episode-one", rated=True),
+    ):
+        assert (answer["type"], answer["code"]) == ("problem", "guests_unrated")
+        assert ("inscrivez-vous" if lang == "fr" else "register first") in answer["text"]
+    assert (await guest.ask("quick_match", game="episode-one"))["type"] == "done"
+    bob = await registered(house, "Bob")
+    assert (await bob.ask("sit", table=table))["type"] != "problem"
 
 
 async def test_nobody_is_matched_with_somebody_they_block(house: House) -> None:

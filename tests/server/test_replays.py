@@ -8,8 +8,9 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server import told
+from drawdestiny.server import seen
 from drawdestiny.server.commands import Concede, Sit, TakeBack
+from drawdestiny.server.lines import lines
 from drawdestiny.server.protocol import ENCODER
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.replays import Replay, Shelf, branch, views
@@ -43,8 +44,8 @@ def test_every_moment_is_found_from_every_viewpoint(game: str, count: int) -> No
             for viewer in range(count):
                 frame = replay.frame(at, viewer, "en")
                 assert frame.at == at
-                assert frame.view == told.view(twin, viewer)
-                assert frame.log == told.lines(twin, viewer, "en")[-len(frame.log) :]
+                assert frame.view == seen.view(twin, viewer)
+                assert frame.log == lines(twin, viewer, "en")[-len(frame.log) :]
         if at < len(record.choices):
             seat, _, key = record.choices[at].partition(" ")
             twin.choose(key, int(seat))

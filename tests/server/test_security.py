@@ -6,20 +6,24 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from litestar.testing import TestClient
+from litestar.testing import TestClient, transport
 from msgspec.structs import replace
 from tests.server.browser import ADDRESS, Browser, another
 from tests.server.conftest import CHEAP
 
 from drawdestiny.server.app import Server, create_app
-from drawdestiny.server.config import Config, Rate
-from drawdestiny.server.limits import Buckets
+from drawdestiny.server.config import Config, Limits, Rate
+from drawdestiny.server.limits import Buckets, network_of
 from drawdestiny.server.logs import log_to
+from drawdestiny.server.metrics import Metrics
+from drawdestiny.server.running import Guard
 from drawdestiny.server.security import Passwords, csrf_of, digest, new_secret, origin_allowed
+from drawdestiny.server.troubles import Denied
 
 Client = TestClient[Server]
 SECRET = "a fine secret"
@@ -154,6 +158,31 @@ def test_buckets_do_not_fill_the_memory() -> None:
     assert len(buckets) == 10
 
 
+def test_the_addresses_of_one_network_count_as_one() -> None:
+    """Who has an IPv6 address has billions of them: all that begin with the same 64 bits."""
+    guard = Guard(Config(limits=Limits(sign_in=Rate(2, 0.0))), Metrics())
+    guard.take("sign_in", "2001:db8:7:7::1")
+    guard.take("sign_in", "2001:db8:7:7:ffff::2")
+    with pytest.raises(Denied):
+        guard.take("sign_in", "2001:DB8:7:7::3")
+    guard.take("sign_in", "2001:db8:7:8::1")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:0:7::1", "2001:db8:0:7::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_address_is_counted_by_its_network(address: str, counted: str) -> None:
+    assert network_of(address) == counted
+
+
 def limited(config: Config, **rates: Rate) -> Iterator[Client]:
     with TestClient(
         create_app(replace(config, limits=replace(config.limits, **rates))), base_url=ADDRESS
@@ -204,6 +233,43 @@ def test_passwords_cannot_be_tried_out(config: Config) -> None:
             for n, who in enumerate(names)
         ]
         assert statuses == [201, 201, 429]
+
+
+_parse = transport.TestClientTransport.parse_request
+
+
+def test_nobody_can_keep_somebody_from_signing_in(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for client in limited(config, sign_in_name=Rate(8, 0.001), sign_in_anywhere=Rate(12, 0.001)):
+        Browser(client).register("Ann")
+        mallory = another(client)
+        for _ in range(8):
+            mallory.refused("POST", "sign-in", {"name": "Ann", "password": "wrong one"})
+        told = {"name": "Ann", "password": SECRET}
+        assert mallory.refused("POST", "sign-in", told) == (429, "too_fast")
+        elsewhere: Client = TestClient(client.app, base_url=ADDRESS)
+        elsewhere.blocking_portal = client.blocking_portal
+        address = 0
+
+        def from_elsewhere(*given: Any, **named: Any) -> Any:
+            nonlocal address
+            address += 1
+            return {**_parse(*given, **named), "client": (f"198.51.100.{address}", 50_000)}
+
+        monkeypatch.setattr(transport.TestClientTransport, "parse_request", from_elsewhere)
+        assert elsewhere.post("/api/sign-in", json=told).status_code == 200
+        elsewhere.cookies.clear()
+        wrong = {"name": "Ann", "password": "wrong one"}
+        tried = [elsewhere.post("/api/sign-in", json=wrong).status_code for _ in range(5)]
+        assert tried == [401] * 3 + [429] * 2, "from many addresses there is an end as well"
+
+
+def test_checking_decks_is_limited(config: Config) -> None:
+    for client in limited(config, heavy=Rate(2, 0.001)):
+        given = {"game": "episode-one", "text": "1 Qux"}
+        checked = [client.post("/api/decks/check", json=given).status_code for _ in range(3)]
+        assert checked == [200, 200, 429]
 
 
 def test_guests_cannot_be_made_without_end(config: Config) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import socket
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
 from tests.server.processes import Served
@@ -13,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from drawdestiny.cli.app import run
+from drawdestiny.cli.serve import check_origins
 
 
 def told(capsys: pytest.CaptureFixture[str], *args: str) -> str:
@@ -48,7 +50,71 @@ def test_a_database_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]
         free.bind(("127.0.0.1", 0))
         address = f"postgresql://dd:secret@127.0.0.1:{free.getsockname()[1]}/dd"
         line = told(capsys, "--port", "0", "--database", address)
-    assert "127.0.0.1" in line and "secret" not in line
+    assert "127.0.0.1" in line and "secret" not in line and "cannot be reached" in line
+    assert "asyncpg" not in line and "Errno" not in line
+
+
+def test_a_database_that_lets_nobody_in_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(told: str) -> None:
+        raise asyncpg.InvalidPasswordError("password authentication failed")
+
+    monkeypatch.setattr("drawdestiny.storage.asynchronous.open_database", refuse)
+    line = told(capsys, "--port", "0", "--database", "postgresql://dd:secret@localhost/dd")
+    assert "postgresql://dd:***@localhost/dd does not let us in" in line
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["foo", "play.example.org", "ftp://play.example.org", "https://", "https://play.example.org/",
+     "https://play.example.org:x", "https://Play.Example.org", "https://me@play.example.org"],
+)  # fmt: skip
+def test_an_origin_that_no_browser_names_is_said(
+    origin: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = told(capsys, "--port", "0", "--origin", "https://fine.example", "--origin", origin)
+    assert origin in line and "https://play.example.org" in line
+
+
+@pytest.mark.parametrize("origin", ["https://play.example.org", "http://[::1]:8080"])
+def test_an_origin_that_browsers_name_is_fine(origin: str) -> None:
+    check_origins([origin])
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--origin", "foo"],
+        ["--host", "203.0.113.7"],
+        ["--host", "nowhere.invalid"],
+        ["--database", "postgresql://dd@127.0.0.1:1/dd"],
+        ["--redis", "http://x"],
+    ],
+)
+def test_the_language_may_be_named_before_the_command(
+    args: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--lang", "fr", "serve", "--port", "0", *args]) == 2
+    before = capsys.readouterr().err
+    assert run(["serve", "--port", "0", *args, "--lang", "fr"]) == 2
+    assert before == capsys.readouterr().err
+    assert before.startswith("drawdestiny: serve : ") and before.count("\n") == 1
+    assert "Errno" not in before and "not known" not in before
+
+
+def test_all_that_serving_says_is_in_the_language_named_before_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drawdestiny.server.stopping.StoppingServer.run", lambda *given: None)
+    monkeypatch.setattr("drawdestiny.cli.serve.tidy_up_seldom", lambda: None)
+    monkeypatch.setattr("drawdestiny.server.logs.log_to", lambda stream: None)
+    monkeypatch.setattr("signal.signal", lambda *given: None)
+    database = str(tmp_path / "s.sqlite3")
+    assert run(["--lang", "fr", "serve", "--port", "0", "--database", database]) == 0
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("Service à l'adresse http://127.0.0.1:")
+    assert last == "Tout est enregistré. Au revoir."
 
 
 def test_a_bad_redis_address_is_said(capsys: pytest.CaptureFixture[str]) -> None:

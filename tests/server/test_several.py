@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, open_house
 
@@ -13,8 +14,9 @@ from drawdestiny.server.farewell import forget
 from drawdestiny.server.house import GONE, House
 from drawdestiny.server.ratings import Standing, after
 from drawdestiny.server.session import Visitor
+from drawdestiny.server.timers import wall
 from drawdestiny.storage.people import RatingRow
-from drawdestiny.storage.play import EntryRow, GameSeatRow, TableRow, TableSeatRow
+from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
 
 
 class Wire(Fanout):
@@ -104,6 +106,82 @@ async def test_two_who_look_for_a_match_in_two_processes_at_once_find_each_other
         assert second["commitment"] != bob.heard[0]["commitment"]
 
 
+@pytest.mark.parametrize("ahead", [60_000, -60_000])
+async def test_clocks_that_differ_keep_nobody_from_a_match(
+    database_url: str, ahead: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        for whose, name in ((one.hub, "now"), (one.hub.timers, "_now")):
+            monkeypatch.setattr(whose, name, lambda: wall() + ahead)
+        ann, bob = await Caller(one).connect(), await Caller(other).connect()
+        first = await ann.ask("quick_match", game="young-jedi")
+        second = await bob.ask("quick_match", game="young-jedi")
+        assert first["table"] == second["table"]
+        await bob.when(lambda: first["table"] in bob.tables)
+        assert bob.tables[first["table"]]["info"]["state"] == "playing"
+
+
+async def test_two_who_open_tables_at_the_same_moment_do_not_both_wait(database_url: str) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        ann, bob = await Caller(one).connect(), await Caller(other).connect()
+        first, second = await asyncio.gather(
+            ann.ask("quick_match", game="young-jedi"), bob.ask("quick_match", game="young-jedi")
+        )
+        assert first["table"] == second["table"]
+
+
+async def test_a_process_that_did_not_hear_of_it_writes_no_deleted_name(database_url: str) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        ann = await registered(one, "Ann of the Hills")
+        caller = await Caller(other, ann).connect()
+        bob = await Caller(other).connect()
+        table = await caller.open(YOU, ANYBODY)
+        await bob.ask("sit", table=table)
+        await bob.when(lambda: table in bob.tables)
+        await one.forget(ann.id)
+        await forget(one.journal.database, ann.id)
+        await bob.ask("concede", table=table)
+        await bob.when(lambda: bob.over(table))
+        await other.journal.store()
+        rows = await one.journal.rows(select(TableRow.summary))
+        rows = [*rows, *await one.journal.rows(select(EntryRow.body))]
+        rows = [*rows, *await one.journal.rows(select(GameRow.record))]
+        assert len(rows) > 3
+        assert not any(b"Ann of the Hills" in body for (body,) in rows)
+        names = await one.journal.rows(select(GameSeatRow.name))
+        assert GONE in [name for (name,) in names]
+
+
+async def test_a_deleted_name_is_not_shown_for_long_by_a_process_that_did_not_hear_of_it(
+    database_url: str,
+) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        ann = await registered(one, "Ann of the Hills")
+        caller = await Caller(other, ann).connect()
+        table = await caller.open(YOU, ANYBODY)
+        await one.forget(ann.id)
+        await forget(one.journal.database, ann.id)
+        await other.hub.rounds.once()
+        await other.journal.store()
+        bob = await Caller(other).connect()
+        answer = await bob.ask("attend", table=table)
+        assert answer["position"]["info"]["seats"][0]["name"] == GONE
+        (summary,) = await one.journal.rows(select(TableRow.summary))
+        assert b"Ann of the Hills" not in summary[0]
+
+
 async def test_a_deleted_name_is_not_written_again_by_another_process(tmp_path: Path) -> None:
     address = str(tmp_path / "server.sqlite3")
     here, there = Wire(), Wire()
@@ -137,3 +215,23 @@ async def test_a_deleted_name_is_not_written_again_by_another_process(tmp_path: 
         assert (GONE, None) in [tuple(row) for row in names] and len(names) == 3
         seats = await one.journal.rows(select(TableSeatRow.account_id))
         assert {id for (id,) in seats} == {c.visitor.id for c in (bob, eve) if c.visitor}
+
+
+async def test_what_ends_in_one_process_ends_in_all(tmp_path: Path) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    here, there = Wire(), Wire()
+    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+        here.others, there.others = [other], [one]
+        accounts = one.desk.accounts
+        who = await accounts.register(None, "Ann", "a fine secret", "en")
+        phone = await accounts.sign_in(None, "Ann", "a fine secret")
+        at_home, on_the_phone = Caller(other, who.visitor()), Caller(other, phone.visitor())
+        await at_home.connect()
+        await on_the_phone.connect()
+        one.sign_out(phone.id, phone.key)
+        await on_the_phone.ended()
+        assert on_the_phone.closed_with == 1008
+        assert (await at_home.ask("ping"))["type"] == "pong"
+        one.renamed(who.id)
+        await at_home.ended()
+        assert at_home.closed_with == 1001

@@ -13,7 +13,9 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.seat import determinize
 from drawdestiny.server import told
 from drawdestiny.server.commands import Concede
+from drawdestiny.server.lines import lines
 from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.server.seen import view as shown
 from drawdestiny.testing.tables import Played, people, sit_down
 
 GAMES = [
@@ -100,20 +102,20 @@ def test_a_change_brings_the_lines_since_and_a_position_the_last_ones() -> None:
     chance = random.Random(2)
     for _ in range(40):
         played.random_choice(chance)
-    whole = told.lines(played.game, 0, "en")
+    whole = lines(played.game, 0, "en")
     position = played.table.position(0, "en", 0)
     assert position.log == whole[-told.RECENT :]
     n = played.table.n
     played.random_choice(chance)
     change = played.table.changed(0, "en", n, 0)
     assert change.n == n + 1 and change.since == -1
-    assert whole + change.log == told.lines(played.game, 0, "en")
+    assert whole + change.log == lines(played.game, 0, "en")
     late = played.table.changed(0, "en", n - 3, 0)
     assert late.since == n - 3
     had = played.table.log_at[n - 4]
-    assert whole[:had] + late.log == told.lines(played.game, 0, "en")
+    assert whole[:had] + late.log == lines(played.game, 0, "en")
     anew = played.table.changed(0, "en", -1, 0)
-    assert anew.log == told.lines(played.game, 0, "en")
+    assert anew.log == lines(played.game, 0, "en")
 
 
 def test_readers_of_two_languages_are_told_the_same() -> None:
@@ -145,3 +147,21 @@ def test_the_names_of_decks_are_told_after_the_game() -> None:
     assert names == [["", ""], ["Maul", ""], ["", "Qui-Gon"]]
     played.does(people(2)[1], Concede())
     assert [seat.deck for seat in played.table.info("en", 0).seats] == ["Maul", "Qui-Gon"]
+
+
+@pytest.mark.parametrize(("game", "format", "count"), GAMES)
+def test_what_is_told_is_what_the_engine_shows(game: str, format: str, count: int) -> None:
+    """The server makes what it sends at once; the engine's view says what that has to be."""
+    played = sit_down(game, count, format, id="same")
+    chance = random.Random(3)
+    while played.table.state == "playing":
+        for viewer in range(NONE, count):
+            view = played.game.view(viewer).plain()
+            sent = msgspec.to_builtins(shown(played.game, viewer))
+            for zone in sent["zones"]:
+                zone["cards"] = [{"marks": {}, **card} for card in zone.get("cards", [])]
+            expected = {key: view[key] for key in ("viewer", "turn", "active", "waiting", "zones")}
+            assert {key: sent[key] for key in expected} == expected
+            assert sent["facts"] == msgspec.to_builtins(view["facts"])
+            assert sent.get("winners") == view["winners"]
+        played.random_choice(chance)

@@ -15,7 +15,7 @@ from drawdestiny.storage.asynchronous import Transaction, database_url, open_dat
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.migrating import HEAD, StorageError, migrate, version
 from drawdestiny.storage.people import AccountRow, SessionRow
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, TableRow
 
 assert models and people and play
 
@@ -41,7 +41,9 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
         assert await connection.run_sync(differences) == []
         every = await connection.run_sync(tables)
     assert every == set(Base.metadata.tables)
-    steps = {"0001": {"collections", "deck_cards", "decks", "holdings", "wants"}, "base": set()}
+    first = {"collections", "deck_cards", "decks", "holdings", "wants"}
+    unnamed = every - {"table_names"}
+    steps = {"0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
     for step, left in steps.items():
         async with database.engine.begin() as connection:
             await connection.run_sync(migrate, "", step)
@@ -49,6 +51,51 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
     async with database.engine.begin() as connection:
         await connection.run_sync(migrate, "")
         assert await connection.run_sync(differences) == []
+    await database.close()
+
+
+async def test_who_blocked_an_account_is_found_by_an_index(database_url: str) -> None:
+    """Deleting an account looks for those who blocked it."""
+
+    def indexed(connection: Connection) -> list[list[str | None]]:
+        return [index["column_names"] for index in inspect(connection).get_indexes("blocks")]
+
+    database = await open_database(database_url)
+    for step, found in (("0002", []), ("head", [["blocked_id"]])):
+        async with database.engine.begin() as connection:
+            await connection.run_sync(migrate, "", step)
+            assert await connection.run_sync(indexed) == found
+    await database.close()
+
+
+async def test_who_is_named_at_older_tables_is_found_in_their_logs(database_url: str) -> None:
+    """Whoever opened a table, sat down once, or was challenged, however the name was written."""
+    opened = (
+        b'{"when":1,"parts":[{"is":"opened","creator":{"id":"a","name":"Ann"},"wish":{"game":"x",'
+        b'"seats":[{"who":"you"},{"who":"named","name":"Z-\xc3\xb6\xc3\xa9"},'
+        b'{"who":"named","name":"?"}]}},'
+        b'{"is":"seat_taken","chair":0,"person":{"id":"a","name":"Ann"}}]}'
+    )
+    sat = b'{"when":2,"parts":[{"is":"seat_taken","chair":2,"person":{"id":"b","name":"Bob"}}]}'
+    left = b'{"when":3,"parts":[{"is":"seat_left","chair":2}]}'
+    gone = sat.replace(b'"b"', b'"deleted"')
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0003")
+    async with database.begin() as session:
+        session.add_all([account("a", "ann"), account("b", "bob"), account("z", "zoe")])
+        session.add(
+            TableRow(id="t", state="open", private=False, summary=b"{}", n=4, created=1, updated=1)
+        )
+        await session.flush()
+        for n, body in enumerate([opened, sat, left, gone]):
+            session.add(EntryRow(table_id="t", n=n, when=n, body=body))
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        rows = await session.scalars(select(NamedRow))
+        found = {(row.table_id, row.account_id, row.seat) for row in rows}
+    assert found == {("t", "a", -1), ("t", "z", 1), ("t", "b", -1)}
     await database.close()
 
 

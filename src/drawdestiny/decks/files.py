@@ -24,7 +24,7 @@ import msgspec
 
 from drawdestiny.decks import lackey, link, table
 from drawdestiny.decks.errors import BadDeckFile, Fault
-from drawdestiny.decks.names import NotFound, find_card
+from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName, unreadable
@@ -141,7 +141,7 @@ def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") 
         assert match is not None, "a line that is not empty has something on it"
         count = _count(match.group(1) or match.group(2) or match.group(4) or "1")
         try:
-            card = find_card(game, match.group(3), wanted)
+            card = find_card(game, match.group(3), wanted, guess=len(faults) < MOST_GUESSES)
         except NotFound as error:
             if match.group(1) is None and match.group(4) is None and _is_heading(game, entry):
                 continue
@@ -198,7 +198,7 @@ def _is_note(game: GameDefinition, key: str, value: str) -> bool:
     if not value:
         return False
     try:
-        find_card(game, f"{key}: {value}")
+        find_card(game, f"{key}: {value}", guess=False)
     except NotFound as error:
         return not error.ambiguous
     return False

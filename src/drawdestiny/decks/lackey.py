@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
 
 from drawdestiny.decks.errors import BadDeckFile, Fault
-from drawdestiny.decks.names import NotFound, find_card
+from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
@@ -70,7 +70,8 @@ def read_lackey(game: GameDefinition, text: str, source: str, name: str = "deck"
         id = label.get("id", "") if label is not None else ""
         try:
             known = game.catalogue().by_id.get(id)
-            card = known or find_card(game, written, side)
+            guess = len(faults) < MOST_GUESSES
+            card = known or find_card(game, written, side, guess)
         except NotFound as error:
             word = "ambiguous" if error.ambiguous else "unknown"
             faults.append(Fault(number, written or id, word, error.candidates))

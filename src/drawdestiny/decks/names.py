@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
-from drawdestiny.engine.catalogue import Card
+from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import AmbiguousName, UnknownName
 from drawdestiny.engine.said import nearest
 from drawdestiny.engine.words import fold
+
+MOST_GUESSES: Final = 20
+"""For so many lines of a list that mean nothing it is looked up what may have been meant: one who
+has more wrong has another list in hand, and every look goes through all cards."""
 
 _BRACKET = re.compile(r"^(.*?)\s*[\[(]([A-Za-z0-9]+-[A-Za-z0-9-]+)[\])]$")
 _PUNCTUATION = re.compile(r"[^a-z0-9]+")
@@ -30,8 +36,47 @@ def squashed(text: str) -> str:
     return _PUNCTUATION.sub("", fold(text).translate(_STROKES))
 
 
-def find_card(game: GameDefinition, text: str, side: str = "") -> Card:
-    """The card: by id, name [id], name, or as much of the name as makes it clear."""
+class _Spellings:
+    """The cards of a catalogue by their names and titles, spelled in one way."""
+
+    def __init__(self, cards: list[Card], spell: Callable[[str], str]) -> None:
+        self.spell: Final = spell
+        self._names: Final[dict[str, list[Card]]] = {}
+        self._titles: Final[dict[str, list[Card]]] = {}
+        for card in cards:
+            self._names.setdefault(spell(card.name()), []).append(card)
+            self._titles.setdefault(spell(card.title), []).append(card)
+        self._sorted: Final = sorted(self._names)
+
+    def find(self, text: str, side: str) -> list[Card]:
+        """The cards of that name or, if there is none, title or, if there is none, beginning."""
+        wanted = self.spell(text)
+        return (
+            _of_side(self._names.get(wanted, []), side)
+            or _of_side(self._titles.get(wanted, []), side)
+            or _of_side(self._beginning(wanted), side)
+        )
+
+    def _beginning(self, wanted: str) -> list[Card]:
+        found: list[Card] = []
+        for at in range(bisect_left(self._sorted, wanted), len(self._sorted)):
+            if not self._sorted[at].startswith(wanted):
+                break
+            found += self._names[self._sorted[at]]
+        return sorted(found, key=lambda card: card.code)
+
+
+@lru_cache(maxsize=16)
+def _spellings(catalogue: Catalogue) -> list[_Spellings]:
+    """The ways to spell a name, the strictest first. Made once: a list has many lines."""
+    return [_Spellings(catalogue.cards, spell) for spell in (fold, squashed)]
+
+
+def find_card(game: GameDefinition, text: str, side: str = "", guess: bool = True) -> Card:
+    """The card: by id, name [id], name, or as much of the name as makes it clear.
+
+    Without ``guess`` it is not looked up what else may have been meant.
+    """
     catalogue = game.catalogue()
     text = text.strip()
     bracket = _BRACKET.match(text)
@@ -41,25 +86,24 @@ def find_card(game: GameDefinition, text: str, side: str = "") -> Card:
         return catalogue.by_id[text.upper()]
     if not squashed(text):
         raise NotFound(False, [])
-    try:
-        return catalogue.find(text, side)
-    except AmbiguousName as error:
-        raise NotFound(True, error.candidates) from error
-    except UnknownName:
-        pass
-    wanted = squashed(text)
-    pool = [card for card in catalogue.cards if not side or card.belongs(side)]
-    hits = [card for card in pool if squashed(card.name()) == wanted]
-    hits = hits or [card for card in pool if squashed(card.title) == wanted]
-    hits = hits or [card for card in pool if squashed(card.name()).startswith(wanted)]
-    hits = catalogue.meant(hits) if len(hits) > 1 else hits
-    if len(hits) == 1:
-        return hits[0]
-    if not hits and side and any(not card.belongs(side) for card in catalogue.cards):
+    for spellings in _spellings(catalogue):
+        hits = spellings.find(text, side)
+        hits = catalogue.meant(hits) if len(hits) > 1 else hits
+        if len(hits) == 1:
+            return hits[0]
+        if hits:
+            named = [f"{card.name()} [{card.id}]" for card in hits] if guess else []
+            raise NotFound(True, named)
+    if side and any(not card.belongs(side) for card in catalogue.cards):
         # Of the other side: the deck's problem, not the reader's.
-        return find_card(game, text)
-    if hits:
-        raise NotFound(True, [f"{card.name()} [{card.id}]" for card in hits])
-    named = {card.name(): card for card in reversed(pool)}
-    close = nearest(text, list(named))
-    raise NotFound(False, [f"{name} [{named[name].id}]" for name in close])
+        return find_card(game, text, guess=guess)
+    raise NotFound(False, _near(catalogue, text, side) if guess else [])
+
+
+def _near(catalogue: Catalogue, text: str, side: str) -> list[str]:
+    known = {card.name(): card for card in reversed(_of_side(catalogue.cards, side))}
+    return [f"{name} [{known[name].id}]" for name in nearest(text, list(known))]
+
+
+def _of_side(cards: list[Card], side: str) -> list[Card]:
+    return [card for card in cards if not side or card.belongs(side)]

@@ -7,7 +7,7 @@ import io
 from typing import Final
 
 from drawdestiny.decks.errors import BadDeckFile, Fault
-from drawdestiny.decks.names import NotFound, find_card
+from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -91,7 +91,8 @@ def read_rows(game: GameDefinition, text: str, source: str) -> tuple[list[Row], 
             continue
         try:
             known = game.catalogue().by_id.get(id.upper())
-            card = known or find_card(game, label or id, notes.get("side", ""))
+            guess = len(faults) < MOST_GUESSES
+            card = known or find_card(game, label or id, notes.get("side", ""), guess)
         except NotFound as error:
             word = "ambiguous" if error.ambiguous else "unknown"
             faults.append(Fault(number, entry, word, error.candidates))

@@ -51,19 +51,28 @@ class UnknownName(DrawDestinyError):
     """A name that nothing here has. The kind is a word of the section ``unknown``."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
-        from difflib import get_close_matches  # only who errs waits for it
-
         self.kind = kind
         self.name = name
         self.known = known
-        near = get_close_matches(name.lower(), [k.lower() for k in known], n=3, cutoff=0.5)
-        self.near = [k for k in known if k.lower() in near]
-        super().__init__(self.text("en"))
+        super().__init__(kind, name)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+    @property
+    def near(self) -> list[str]:
+        """What may have been meant. Looked up when it is told: many an unknown name never is."""
+        from difflib import get_close_matches  # only who errs waits for it
+
+        lower = [known.lower() for known in self.known]
+        close = get_close_matches(self.name.lower(), lower, n=3, cutoff=0.5)
+        return [known for known in self.known if known.lower() in close]
 
     def text(self, lang: str) -> str:
         hint = WORDS.say(lang, "unknown", "none_like", {"n": len(self.known)})
-        if self.near:
-            names = WORDS.say(lang, "noun", "or").join(self.near)
+        near = self.near
+        if near:
+            names = WORDS.say(lang, "noun", "or").join(near)
             hint = WORDS.say(lang, "unknown", "near", {"names": names})
         elif len(self.known) <= 12:
             hint = WORDS.say(lang, "unknown", "known", {"names": ", ".join(self.known)})

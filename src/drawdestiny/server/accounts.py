@@ -16,6 +16,7 @@ from drawdestiny.engine.words import LANGUAGES, fold
 from drawdestiny.players import bot_names
 from drawdestiny.server.config import Config
 from drawdestiny.server.security import Passwords, csrf_of, digest, new_id, new_secret
+from drawdestiny.server.session import Visitor
 from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow, SessionRow, TokenRow
@@ -42,7 +43,11 @@ class Who:
     """Somebody who asks, and by what they are known."""
 
     def __init__(
-        self, row: AccountRow, session: str = "", scopes: frozenset[str] | None = None
+        self,
+        row: AccountRow,
+        session: str = "",
+        scopes: frozenset[str] | None = None,
+        token: str = "",
     ) -> None:
         self.id: Final = row.id
         self.name: Final = row.name
@@ -52,6 +57,12 @@ class Who:
         """The secret of the session's cookie; empty for one who has a token."""
         self.scopes: Final = scopes
         """What the token allows; none for a session, which may do all."""
+        self.key: Final = digest(session or token)
+        """The hash of what they came with, as it is stored."""
+
+    def visitor(self) -> Visitor:
+        """The same person at the tables."""
+        return Visitor(self.id, self.name, self.guest, self.scopes, self.key)
 
     @property
     def csrf(self) -> str:
@@ -71,10 +82,13 @@ class Accounts:
 
     # -- who is it? ------------------------------------------------------------------------
 
-    async def who(self, cookies: Mapping[str, str], authorization: str = "") -> Who | None:
+    async def who(
+        self, cookies: Mapping[str, str], authorization: str = "", secure: bool = False
+    ) -> Who | None:
         """Whoever sends these cookies or this header; nobody if they are not, or no longer, known.
 
-        A token that is shown decides alone: a wrong one is refused even beside a good cookie.
+        A token that is shown decides alone: a wrong one is refused even beside a good cookie. Over
+        https (``secure``) only the cookie counts that no neighbour of our domain can set.
         """
         scheme, _, token = authorization.partition(" ")
         if scheme.lower() == "bearer":
@@ -82,7 +96,7 @@ class Accounts:
             if found is None:
                 raise Denied(401, "bad_token")
             return found
-        secret = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE) or ""
+        secret = cookies.get(SECURE_COOKIE) or ("" if secure else cookies.get(COOKIE)) or ""
         return await self.of_session(secret) if secret else None
 
     async def of_session(self, secret: str) -> Who | None:
@@ -96,7 +110,7 @@ class Accounts:
         if row is None:
             return None
         if row.seen < moment - HOUR:
-            await self._seen(row.id, digest(secret), moment)
+            await self._seen(row.id, moment)
         return Who(row, session=secret)
 
     async def of_token(self, token: str) -> Who | None:
@@ -114,18 +128,27 @@ class Accounts:
             return None
         row, scopes = found
         if row.seen < moment - HOUR:
-            await self._seen(row.id, "", moment)
-        return Who(row, scopes=frozenset(scopes))
+            await self._seen(row.id, moment)
+        return Who(row, scopes=frozenset(scopes), token=token)
 
-    async def _seen(self, id: str, session_digest: str, moment: int) -> None:
-        """Note that the account is in use; its session lasts that much longer."""
+    async def _seen(self, id: str, moment: int) -> None:
+        """Note that the account is in use."""
         async with self.database.begin() as session:
             await session.execute(update(AccountRow).where(AccountRow.id == id).values(seen=moment))
-            await session.execute(
-                update(SessionRow)
-                .where(SessionRow.digest == session_digest)
-                .values(expires=moment + self.config.session_days * DAY)
-            )
+
+    async def prolong(self, who: Who) -> bool:
+        """Let the session last its whole time from now on; false if it was prolonged just before.
+
+        Whoever prolongs it sends the cookie again: a browser counts its days by itself.
+        """
+        expires = now() + self.config.session_days * DAY
+        found = SessionRow.digest == who.key, SessionRow.expires < expires - HOUR
+        async with self.database.read() as session:
+            if await session.scalar(select(SessionRow.digest).where(*found)) is None:
+                return False
+        async with self.database.begin() as session:
+            await session.execute(update(SessionRow).where(*found).values(expires=expires))
+        return True
 
     # -- coming and going ------------------------------------------------------------------
 
@@ -265,15 +288,17 @@ class Accounts:
             session.add(row)
         return row, secret
 
-    async def end_token(self, who: Who, id: str) -> None:
+    async def end_token(self, who: Who, id: str) -> str:
+        """End a token: the hash that it was known by."""
         async with self.database.begin() as session:
-            gone = await session.execute(
+            gone: str | None = await session.scalar(
                 delete(TokenRow)
                 .where(TokenRow.id == id, TokenRow.account_id == who.id)
-                .returning(TokenRow.id)
+                .returning(TokenRow.digest)
             )
-            if gone.first() is None:
-                raise Denied(404, "unknown_token")
+        if gone is None:
+            raise Denied(404, "unknown_token")
+        return gone
 
     # -- inside a change -------------------------------------------------------------------
 

@@ -42,7 +42,13 @@ from drawdestiny.server.api.shapes import Trouble
 from drawdestiny.server.config import Config
 from drawdestiny.server.replays import Shelf
 from drawdestiny.server.running import Running
-from drawdestiny.server.security import HEADERS, STRICT_TRANSPORT, header, origin_allowed
+from drawdestiny.server.security import (
+    HEADERS,
+    STRICT_TRANSPORT,
+    header,
+    is_secure,
+    origin_allowed,
+)
 from drawdestiny.server.sockets import is_socket, serve_socket
 from drawdestiny.server.troubles import Denied
 
@@ -76,7 +82,7 @@ class Server(Litestar):
         running: Running = self.state["running"]
         began = time.perf_counter()
         status = 500
-        secure = running.config.secure or scope.get("scheme") == "https"
+        secure = is_secure(scope.get("scheme", "http"), running.config)
 
         async def passing(message: Message) -> None:
             nonlocal status

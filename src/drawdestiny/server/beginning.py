@@ -48,9 +48,15 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
     decks = [None if laid else bring_deck(game, deck, format) for deck in given]
     seats, decks = _fitting(seats, decks, [side_of(word) for word in words])
     everybody = all(seat.who != "bot" for seat in seats)
+    lent = {
+        chair: deck
+        for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True))
+        if deck is not None and seat.who in ("anybody", "named")
+    }
+    # Everybody may read the wish: it tells the name of a deck, never its cards.
     kept = [
-        msgspec.structs.replace(seat, deck="") if seat.who in ("you", "bot") else seat
-        for seat in seats
+        msgspec.structs.replace(seat, deck=lent[chair].name if chair in lent else "")
+        for chair, seat in enumerate(seats)
     ]
     written = msgspec.structs.replace(
         wish,
@@ -59,7 +65,7 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
         best_of=1 if laid else wish.best_of,
     )
     parts: list[log.Happening] = [
-        log.Opened(written, creator, secret, source=command.source, base=base)
+        log.Opened(written, creator, secret, source=command.source, base=base, lent=lent)
     ]
     for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
         if seat.who == "you":

@@ -83,7 +83,7 @@ class BotPool:
         except NoAnswer:
             return greedy_key(game, seat, seed)
         if answer.fault:
-            log.warning("bot %s was replaced for a move: %s", bot, answer.fault)
+            log.warning("bot %s was replaced for a move: %s", bot, _kind(answer.fault))
         return answer.key or greedy_key(game, seat, seed)
 
     async def hint(
@@ -102,7 +102,7 @@ class BotPool:
         finally:
             self._hints -= 1
         if not answer.hints:
-            log.warning("no hint: %s", answer.fault)
+            log.warning("no hint: %s", _kind(answer.fault))
             raise TooBusy("hints_busy")
         return answer.hints
 
@@ -184,6 +184,12 @@ class BotPool:
         await process.wait()
         if process.stdin is not None:
             process.stdin.close()
+
+
+def _kind(fault: str) -> str:
+    """The kind of an error. Its words stay out of the log: they may name a hidden card."""
+    kind = fault.partition(":")[0]
+    return kind if kind.isidentifier() else "fault"
 
 
 async def _converse(process: Process, body: bytes) -> Answer:

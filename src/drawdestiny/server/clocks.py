@@ -7,6 +7,7 @@ ends the game. It stands still while its player is gone, until the player has be
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from drawdestiny.server import protocol
@@ -16,11 +17,16 @@ AWAY: Final = 180_000
 
 DAY: Final = 86_400_000
 
+GRACE: Final = 5_000
+"""For a decision that is open again."""
+
 
 class Clock:
     """The clock of one chair."""
 
-    __slots__ = ("away", "counts_all", "gone", "kind", "left", "limit", "since", "spent")
+    __slots__ = (
+        "away", "counts_all", "gone", "kind", "left", "limit", "made", "reached", "since", "spent",
+    )  # fmt: skip
 
     def __init__(self, terms: protocol.Clock) -> None:
         self.kind: Final = terms.kind
@@ -31,6 +37,10 @@ class Clock:
         self.counts_all: Final = terms.kind == "live" and terms.total > 0
         self.spent = 0
         """On the decision that is open."""
+        self.made: Final = array("q")
+        """What each decision of this game took, as long as it may be taken back."""
+        self.reached = 0
+        """How many decisions were made at most, before some were taken back."""
         self.since = 0
         """From when on it runs; 0 while it stands."""
         self.gone = 0
@@ -58,8 +68,25 @@ class Clock:
         self.settle(now)
         self.since = now if asked and self.ticks else 0
 
-    def decided(self) -> None:
-        """The decision is made: the next one has its own time."""
+    def decided(self, answers: int) -> None:
+        """The decision is made, with so many answers in one go. The next one has its own time,
+        unless it was open before and taken back: who goes back and forth gains no time."""
+        self.made.extend([0] * (answers - 1))
+        self.made.append(self.spent)
+        if len(self.made) > self.reached:
+            self.reached = len(self.made)
+            self.spent = 0
+
+    def take_back(self) -> None:
+        """The last decision is open again, with what was spent on it and since: but who goes back
+        has some seconds left for it, or as many as there were anyway."""
+        spent = self.spent + (self.made.pop() if self.made else 0)
+        if self.limit:
+            spent = max(self.spent, min(spent, self.limit - GRACE))
+        self.spent = spent
+
+    def ask_anew(self) -> None:
+        """What the player was asked is asked again, through no wish of theirs."""
         self.spent = 0
 
     def give(self, milliseconds: int) -> None:

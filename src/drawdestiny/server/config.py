@@ -30,7 +30,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sign_in: Rate = Rate(12, 0.2)
     """Tries of one address to sign in, to register, or to prove a password."""
     sign_in_name: Rate = Rate(8, 0.1)
-    """Tries to sign in as one name, whatever the address."""
+    """Tries of one address to sign in as one name, or of one account to prove its password."""
+    sign_in_anywhere: Rate = Rate(100, 0.5)
+    """Tries to sign in as one name, whatever the address: so many that nobody can keep its owner
+    from signing in with a few."""
     guests: Rate = Rate(40, 0.5)
     """New guests from one address."""
     heavy: Rate = Rate(30, 3)
@@ -39,6 +42,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Messages of one account over websockets."""
     body: int = 262_144
     """Bytes of a request."""
+    sockets: int = 64
+    """Open websockets of one account."""
+    unknown_sockets: int = 256
+    """Open websockets of one address that have not said who they are."""
     decks: int = 200
     """Kept decks of one account."""
     collections: int = 50

@@ -14,13 +14,14 @@ from drawdestiny.server import commands
 from drawdestiny.server import protocol as p
 from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Limits, Rate
-from drawdestiny.server.connection import Connection
+from drawdestiny.server.connection import TRY_LATER, Connection
 from drawdestiny.server.entries import Person
 from drawdestiny.server.hub import Hub
 from drawdestiny.server.limits import Buckets
 from drawdestiny.server.live import Live
 from drawdestiny.server.lobby import ABOUT, Lobby
 from drawdestiny.server.matching import Matching, as_person
+from drawdestiny.server.places import Places
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.talk import Talk
@@ -50,6 +51,7 @@ class Desk:
         self.accounts: Final = accounts
         self.database: Final = database
         self.clients: Final[set[Connection]] = set()
+        self.places: Final = Places(limits)
         self.matching: Final = Matching(hub, lobby, database, self.clients)
         self._messages: Final = Buckets(limits.messages)
         self._talking: Final = Buckets(TALKING)
@@ -83,10 +85,12 @@ class Desk:
         return self._messages.take(client.address if visitor is None else visitor.id) == 0.0
 
     def arrived(self, client: Connection) -> None:
+        self.places.came(client)
         self.clients.add(client)
         self.lobby.people = len(self.clients)
 
     async def left(self, client: Connection) -> None:
+        self.places.went(client)
         self.clients.discard(client)
         self.lobby.people = len(self.clients)
         self.lobby.watchers.discard(client)
@@ -147,13 +151,15 @@ class Desk:
             who = await self.accounts.of_token(message.token)
             if who is None:
                 return self._problem(client, message, "bad_token")
-            session.visitor = Visitor(who.id, who.name, who.guest, who.scopes)
+            if not self.places.becomes(client, who.visitor()):
+                self._problem(client, message, "too_many_sockets")
+                return client.close(TRY_LATER)
         elif session.visitor is None:
             if self._guests.take(client.address) > 0:
                 return self._problem(client, message, "too_fast")
             who = await self.accounts.new_guest(message.lang)
-            session.visitor = Visitor(who.id, who.name, who.guest, who.scopes)
-        visitor = session.visitor
+            self.places.becomes(client, who.visitor())
+        visitor = _visitor(client)
         session.blocked = await self.talk.blocked(visitor.id)
         tables = await self.hub.shelf.tables_of(visitor.id)
         session.greeted = True
@@ -189,10 +195,12 @@ class Desk:
     async def _open_table(self, client: Connection, message: p.OpenTable) -> None:
         secret = client.session.promise.take()
         visitor = _visitor(client)
+        _refuse_guest(visitor, message.wish.rated)
         live = await self.matching.open(visitor, message.wish, message.nonce, secret)
         await self._opened(client, message, live)
 
     async def _quick_match(self, client: Connection, message: p.QuickMatch) -> None:
+        _refuse_guest(_visitor(client), message.rated)
         live = await self.matching.quick_match(client.session, message)
         await self._opened(client, message, live)
 
@@ -209,6 +217,7 @@ class Desk:
         visitor = _visitor(client)
         live = await self.hub.live(message.table)
         wish = live.table.wish
+        _refuse_guest(visitor, wish.rated)
         deck = await self.matching.deck(visitor, wish.game, message.deck)
         who = await self.matching.person(visitor, wish.game, wish.format)
         command = commands.Sit(message.seat, deck, message.nonce)
@@ -228,7 +237,7 @@ class Desk:
         visitor = _visitor(client)
         if not self.hub.fanout.alone:
             async with live.lock:
-                await self.hub.refresh(live)
+                await self.hub.others.refresh(live)
         await self.hub.presence.back(live, visitor.id)
         chat = await self.talk.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
@@ -359,6 +368,12 @@ class Desk:
             message.table, visitor.id, other, message.name, message.reason, self.hub.now()
         )
         client.answer(p.Done(re=message.re, table=message.table))
+
+
+def _refuse_guest(visitor: Visitor, rated: bool) -> None:
+    """A guest costs nothing: whoever beats enough of them would be at the top."""
+    if rated and visitor.guest:
+        raise Refused("guests_unrated")
 
 
 def _visitor(client: Connection) -> Visitor:

@@ -37,6 +37,8 @@ class Opened(Part, tag="opened", frozen=True):
     """The server's part of the first deal; only its hash is told before the game is over."""
     source: str = ""
     base: Record | None = None
+    lent: dict[int, DeckRecord] = {}
+    """The decks that lie ready, by chair, for those who come without one."""
 
 
 class SeatTaken(Part, tag="seat_taken", frozen=True):

@@ -70,9 +70,13 @@ class Here(Nudge, tag="here", frozen=True):
 
 
 class SignedOut(Nudge, tag="signed_out", frozen=True):
-    """An account is signed out, or gone: its websockets end."""
+    """An account is signed out, gone, or called otherwise: its websockets end."""
 
     account: str
+    key: str = ""
+    """The hash of the one session or token that has ended; empty if it is all of them."""
+    again: bool = False
+    """Whether they are welcome again at once."""
 
 
 class Forgotten(Nudge, tag="forgotten", frozen=True):

@@ -29,15 +29,17 @@ from drawdestiny.storage.people import (
 from drawdestiny.storage.play import (
     ChatRow,
     EntryRow,
+    FaultRow,
     GameRow,
     GameSeatRow,
+    NamedRow,
     SolvedRow,
     TableRow,
     TableSeatRow,
 )
 
 TOGETHER: Final = 50
-"""Guests that are forgotten in one change."""
+"""Guests that are forgotten in one change, and tables whose logs are read at once for that."""
 
 
 async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
@@ -115,7 +117,7 @@ async def _played(session: AsyncSession, id: str) -> dict[str, object]:
         ],
         "tables": list(
             await session.scalars(
-                select(TableSeatRow.table_id).where(TableSeatRow.account_id == id)
+                select(NamedRow.table_id).where(NamedRow.account_id == id).distinct()
             )
         ),
         "chat": [
@@ -173,32 +175,79 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
 
 
 async def _forget_tables(session: AsyncSession, ids: list[str], gone: str) -> None:
-    """Take a name out of the logs of the tables where somebody sat, and of how they look."""
-    seats = select(TableSeatRow.table_id).where(TableSeatRow.account_id.in_(ids))
-    tables = list(await session.scalars(seats.distinct()))
+    """Take names out of the logs of all tables that tell of these people, of how the tables look,
+    and of what went wrong at them."""
     names = set(await session.scalars(select(AccountRow.name).where(AccountRow.id.in_(ids))))
-    for row in await session.scalars(select(EntryRow).where(EntryRow.table_id.in_(tables))):
-        if any(id.encode() in row.body for id in ids):
-            row.body = msgspec.json.encode(_renamed(msgspec.json.decode(row.body), ids, gone))
-    for table in await session.scalars(select(TableRow).where(TableRow.id.in_(tables))):
-        looks = msgspec.json.decode(table.summary)
-        for look in looks.values() if isinstance(looks, dict) else ():
-            for seat in look.get("seats", ()) if isinstance(look, dict) else ():
-                if seat.get("who") == "person" and seat.get("name") in names:
-                    seat["name"] = gone
-        table.summary = msgspec.json.encode(looks)
+    found: dict[str, _Named] = {}
+    for row in await session.scalars(select(NamedRow).where(NamedRow.account_id.in_(ids))):
+        found.setdefault(row.table_id, _Named(names)).seats.add(row.seat)
+    tables = sorted(found)
+    for start in range(0, len(tables), TOGETHER):
+        some = tables[start : start + TOGETHER]
+        for entry in await session.scalars(select(EntryRow).where(EntryRow.table_id.in_(some))):
+            if entry.n == 0 or any(id.encode() in entry.body for id in ids):
+                named = found[entry.table_id]
+                told = _renamed(msgspec.json.decode(entry.body), ids, gone, named.names)
+                entry.body = msgspec.json.encode(_unchallenged(told, named.seats, gone))
+        for table in await session.scalars(select(TableRow).where(TableRow.id.in_(some))):
+            table.summary = _other_look(table.summary, found[table.id], gone)
+        for fault in await session.scalars(select(FaultRow).where(FaultRow.table_id.in_(some))):
+            fault.record = _without_names(fault.record, found[fault.table_id].names, gone)
+        await session.flush()
+    await session.execute(delete(NamedRow).where(NamedRow.account_id.in_(ids)))
 
 
-def _renamed(told: Any, ids: list[str], gone: str) -> Any:
-    """The same with another name wherever one of these people is told of."""
+class _Named:
+    """What a table tells of people who are forgotten: their names, also those that they had when
+    they sat down, and the seats that were kept for them by name."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.names: Final = names.copy()
+        self.seats: Final[set[int]] = set()
+
+
+def _renamed(told: Any, ids: list[str], gone: str, names: set[str]) -> Any:
+    """The same with another name wherever one of these people is told of; the names that they had
+    there are added to ``names``."""
     if isinstance(told, list):
-        return [_renamed(part, ids, gone) for part in told]
+        return [_renamed(part, ids, gone, names) for part in told]
     if not isinstance(told, dict):
         return told
-    made = {key: _renamed(part, ids, gone) for key, part in told.items()}
+    made = {key: _renamed(part, ids, gone, names) for key, part in told.items()}
     if made.get("id") in ids and "name" in made:
+        names.add(made["name"])
         made["name"] = gone
     return made
+
+
+def _unchallenged(entry: Any, seats: set[int], gone: str) -> Any:
+    """The same entry; if it opens the table, with another name on the seats that were kept."""
+    for part in entry["parts"]:
+        if part["is"] == "opened":
+            for seat, wish in enumerate(part["wish"].get("seats", ())):
+                if seat in seats:
+                    wish["name"] = gone
+    return entry
+
+
+def _other_look(summary: bytes, named: _Named, gone: str) -> bytes:
+    """How a table looks without these names. A seat that is still open is where it was wished:
+    people change seats only after the first game."""
+    looks = msgspec.json.decode(summary)
+    for look in looks.values() if isinstance(looks, dict) else ():
+        for seat in look.get("seats", ()) if isinstance(look, dict) else ():
+            who = seat.get("who", "open")
+            sat = who == "person" and seat.get("name") in named.names
+            if sat or (who == "open" and seat["seat"] in named.seats):
+                seat["name"] = gone
+    return msgspec.json.encode(looks)
+
+
+def _without_names(body: bytes, names: set[str], gone: str) -> bytes:
+    """The record of a game in which nobody has one of these names."""
+    record = msgspec.json.decode(body)
+    record["players"] = [gone if name in names else name for name in record.get("players", ())]
+    return msgspec.json.encode(record)
 
 
 def _without_name(body: bytes, seat: int, gone: str) -> bytes:

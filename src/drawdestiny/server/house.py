@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+from prometheus_client import Counter
+
 from drawdestiny.engine.record import Record
 from drawdestiny.server import protocol as p
 from drawdestiny.server.accounts import Accounts
@@ -32,6 +34,7 @@ from drawdestiny.server.fanout import (
     SignedOut,
     make_fanout,
 )
+from drawdestiny.server.hub import GONE as GONE
 from drawdestiny.server.hub import Hub
 from drawdestiny.server.journal import Journal
 from drawdestiny.server.live import Live
@@ -39,7 +42,6 @@ from drawdestiny.server.lobby import Lobby
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.session import Session, Visitor
 from drawdestiny.server.talk import Talk
-from drawdestiny.server.troubles import WORDS
 from drawdestiny.storage.asynchronous import AsyncDatabase
 
 log: Final = logging.getLogger("drawdestiny.house")
@@ -47,8 +49,6 @@ log: Final = logging.getLogger("drawdestiny.house")
 LOOK_ROUND: Final = 5.0
 """Seconds between two looks for clients that are stuck."""
 MOST_CLIENTS: Final = 20_000
-GONE: Final = WORDS.say("en", "name", "gone")
-"""The name of those who deleted their account."""
 
 
 class House:
@@ -71,6 +71,8 @@ class House:
         self.desk: Final = Desk(self.hub, self.lobby, self.talk, accounts, database, config.limits)
         self.closing = False
         self._metrics: Final = metrics
+        self._chosen: Final[dict[str, Counter]] = {}
+        """The counters of choices, by game."""
         self.hub.listed = self._listed
         self.hub.unlisted = self.lobby.unlisted
         self.hub.chose = self._chose
@@ -108,7 +110,8 @@ class House:
         self, visitor: Visitor | None, lang: p.Lang, receive: Receive, send: Send, address: str
     ) -> None:
         """Serve one websocket to its end. Its first event, connect, has been received."""
-        if self.closing or len(self.desk.clients) >= MOST_CLIENTS:
+        full = len(self.desk.clients) >= MOST_CLIENTS
+        if self.closing or full or not self.desk.places.has_room(visitor, address):
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TRY_LATER})
             return
@@ -125,10 +128,14 @@ class House:
         live = await self.desk.matching.open(visitor, wish, source=source, base=base)
         return live.table.id
 
-    def sign_out(self, account: str) -> None:
-        """End all websockets of an account, in every process: it is signed out, or gone."""
-        self.fanout.tell(SignedOut(account))
-        self._sign_out(account)
+    def sign_out(self, account: str, key: str = "") -> None:
+        """End the websockets of an account, in every process: it is signed out, or gone. With a
+        key only those that came with that session or token."""
+        self._end(SignedOut(account, key))
+
+    def renamed(self, account: str) -> None:
+        """An account has another name, or registered: its websockets come back, and learn it."""
+        self._end(SignedOut(account, again=True))
 
     async def forget(self, account: str) -> None:
         """An account is about to be deleted: no process tells or stores its name any more."""
@@ -137,11 +144,16 @@ class House:
         self.sign_out(account)
         await self.journal.store()
 
-    def _sign_out(self, account: str) -> None:
+    def _end(self, ended: SignedOut) -> None:
+        self.fanout.tell(ended)
+        self._sign_out(ended)
+
+    def _sign_out(self, ended: SignedOut) -> None:
         for client in list(self.desk.clients):
             visitor = client.session.visitor
-            if visitor is not None and visitor.id == account:
-                client.close(NOT_LIKED)
+            if visitor is not None and visitor.id == ended.account:
+                if ended.key in ("", visitor.key):
+                    client.close(GOING_AWAY if ended.again else NOT_LIKED)
 
     async def let_go(self) -> None:
         """Say goodbye to all clients: they come back by themselves, here or elsewhere."""
@@ -159,7 +171,10 @@ class House:
         self.lobby.listed(live, self.hub.now())
 
     def _chose(self, game: str) -> None:
-        self._metrics.choices.labels(game).inc()
+        counter = self._chosen.get(game)
+        if counter is None:
+            counter = self._chosen[game] = self._metrics.choices.labels(game)
+        counter.inc()
 
     def _heard(self, nudge: AnyNudge) -> None:
         match nudge:
@@ -173,18 +188,18 @@ class House:
             case Called():
                 self.hub.spawn(self._called(nudge))
             case SignedOut():
-                self._sign_out(nudge.account)
+                self._sign_out(nudge)
             case Forgotten():
                 self.hub.rename(nudge.account, GONE)
             case _:
-                self.hub.heard(nudge)
+                self.hub.others.heard(nudge)
 
     async def _called(self, nudge: Called) -> None:
         await self.lobby.reload(nudge.table)
         self.desk.matching.call(nudge.name, nudge.table)
 
     def _missed(self) -> None:
-        self.hub.missed()
+        self.hub.others.missed()
         self.hub.spawn(self.lobby.load())
 
     async def _look_after_clients(self) -> None:

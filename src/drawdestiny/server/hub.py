@@ -12,18 +12,18 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from drawdestiny.engine.errors import OtherVersion
 from drawdestiny.server import commands
 from drawdestiny.server.bots import BotPool
 from drawdestiny.server.connection import Connection
-from drawdestiny.server.entries import Chosen, Person, read_entry, write_entry
-from drawdestiny.server.fanout import AnyNudge, Fanout, Here, Missing, Moved
+from drawdestiny.server.entries import Chosen, Person, write_entry
+from drawdestiny.server.fanout import Fanout, Moved
 from drawdestiny.server.journal import Journal, JournalGone
 from drawdestiny.server.live import Live
 from drawdestiny.server.loading import load_table
+from drawdestiny.server.others import Others
 from drawdestiny.server.playing import let_bots_play
 from drawdestiny.server.presence import Presence
-from drawdestiny.server.protocol import Closed, Done
+from drawdestiny.server.protocol import Done
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.results import Results
 from drawdestiny.server.rounds import Rounds
@@ -31,11 +31,21 @@ from drawdestiny.server.shelf import BOT_GRACE, Shelf, due_at
 from drawdestiny.server.table import Proposal, Table
 from drawdestiny.server.tasks import Tasks
 from drawdestiny.server.timers import Timers, wall
+from drawdestiny.server.troubles import WORDS
 
 log: Final = logging.getLogger("drawdestiny.hub")
 
 TRIES: Final = 20
 """How often a command is tried again after another process was first."""
+UNDER_WAY: Final = 128
+"""How many commands of clients are under way at once: the others wait for their turn, in order.
+
+Twice what one commit takes (``journal.MOST_TOGETHER``), so that one lot is told while the next is
+stored. Without a limit all would be proposed, stored and told in ever larger lots, and whoever has
+to wait for somebody else at the same table would wait for two of these.
+"""
+GONE: Final = WORDS.say("en", "name", "gone")
+"""The name of those who deleted their account."""
 RETRY: Final = 1_000
 """Milliseconds until the server's own wish is tried again when the database is away."""
 
@@ -58,6 +68,7 @@ class Hub(Tasks):
         self.shelf: Final = Shelf(journal)
         self.tables: Final[dict[str, Live]] = {}
         self.timers: Final = Timers(self._ring, now)
+        self.others: Final = Others(self)
         self.presence: Final = Presence(self)
         self.results: Final = Results(self)
         self.rounds: Final = Rounds(self)
@@ -69,6 +80,7 @@ class Hub(Tasks):
         """Told of every committed choice, with the game's id."""
         self.started: Final = now()
         self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
+        self._turns: Final = asyncio.Semaphore(UNDER_WAY)
 
     # -- starting and stopping -------------------------------------------------------------
 
@@ -106,8 +118,11 @@ class Hub(Tasks):
         return live
 
     async def _load(self, id: str) -> Live:
+        # Asked before the log is read: who is forgotten meanwhile is not named in it any more.
+        kept_for = await self.shelf.kept_for(id)
         table, last = await load_table(self, id)
         live = Live(table, self.now(), last)
+        live.kept_for = kept_for
         async with live.lock:
             self.tables[id] = live
             await self._put_right(live)
@@ -139,6 +154,8 @@ class Hub(Tasks):
         body = write_entry(proposal.entry)
         if not await self.journal.append(id, 0, now, body, [row], self.shelf.seats(table)):
             raise Refused("busy")
+        if any(seat.who == "named" for seat in table.wish.seats):
+            live.kept_for = await self.shelf.kept_for(id)
         self.tables[id] = live
         self.presence.look_for(live)
         self.settle(live, local=True)
@@ -157,7 +174,7 @@ class Hub(Tasks):
         The client who asked gets its change with the number ``re`` of its question.
         """
         live = await self.live(id)
-        async with live.lock:
+        async with self._turns, live.lock:
             await self._act(live, command, who, client, re)
         return live
 
@@ -180,13 +197,13 @@ class Hub(Tasks):
     ) -> None:
         table = live.table
         if live.uncertain:
-            await self.catch_up(live)
+            await self.others.catch_up(live)
         for _ in range(TRIES):
             now = self.now()
             try:
                 proposal = table.propose(command, who, now)
             except Refused as refused:
-                if await self.refresh(live):
+                if await self.others.refresh(live):
                     continue
                 if refused.fault is not None:
                     log.error("a card raised an error", extra={"table": table.id})
@@ -194,18 +211,17 @@ class Hub(Tasks):
                 raise
             live.uncertain = True
             try:
-                stored = await self.journal.append(
-                    table.id, table.n, now, write_entry(proposal.entry)
-                )
+                body, also = write_entry(proposal.entry), self.shelf.named(table.id, proposal.entry)
+                stored = await self.journal.append(table.id, table.n, now, body, (), also)
             except (asyncio.CancelledError, JournalGone):
                 # Nobody can tell whether it is stored: that has to be looked up.
-                self.spawn(self.follow_up(live))
+                self.spawn(self.others.follow_up(live))
                 raise
             live.uncertain = False
             if stored:
                 await self.happened(live, proposal, client, re)
                 return
-            await self.catch_up(live)
+            await self.others.catch_up(live)
         raise Refused("busy")
 
     async def happened(
@@ -219,12 +235,13 @@ class Hub(Tasks):
         if table.ended is not None and not was_over:
             await self.results.keep(live)
         self.fanout.tell(Moved(table.id, table.n))
-        self._tell(live, client, re)
+        self.tell(live, client, re)
         self.settle(live, local=True)
         if isinstance(proposal.entry.parts[0], Chosen):
             self.chose(table.wish.game)
 
-    def _tell(self, live: Live, client: Connection | None = None, re: int = 0) -> None:
+    def tell(self, live: Live, client: Connection | None = None, re: int = 0) -> None:
+        """Tell the last change to all who follow the table."""
         try:
             live.tell(self.now(), client, re)
         except Exception:
@@ -236,48 +253,11 @@ class Hub(Tasks):
             for follower in list(live.followers):
                 self.unfollow(live, follower)
 
-    async def catch_up(self, live: Live) -> None:
-        """Take over what other processes wrote. The table's lock is held by the caller."""
-        table = live.table
-        for n, body in await self.journal.read(table.id, table.n):
-            if n != table.n:
-                break
-            entry = read_entry(body)
-            try:
-                table.fold(entry)
-            except OtherVersion as error:
-                # A process with other rules has dealt a new game: only such a one can go on.
-                refused = Refused("other_rules")
-                self._let_go(live, refused)
-                raise refused from error
-            live.last = entry.when
-            self._tell(live)
-        live.uncertain = False
-        self.presence.contradict(live)
-        self.settle(live, local=False)
-
-    def _let_go(self, live: Live, refused: Refused) -> None:
-        """This process cannot serve the table any more: say why."""
-        for follower in list(live.followers):
-            text = refused.text(follower.session.lang)
-            follower.answer(Closed(table=live.table.id, text=text))
-            self.unfollow(live, follower)
-        self.put_away(live)
-
     def put_away(self, live: Live) -> None:
         """Take the table out of memory: whoever wants it again finds it in the journal."""
         self.tables.pop(live.table.id, None)
         self.timers.drop(live.table.id)
         self.timers.drop(f"{live.table.id} ")
-
-    async def refresh(self, live: Live) -> bool:
-        """Where several processes serve the table, take over what was not heard of yet; whether
-        there was anything. The table's lock is held by the caller."""
-        if self.fanout.alone:
-            return False
-        before = live.table.n
-        await self.catch_up(live)
-        return live.table.n > before
 
     # -- following -------------------------------------------------------------------------
 
@@ -291,6 +271,8 @@ class Hub(Tasks):
         self.presence.came(live, visitor.id)
         if live.count_watching():
             self.listed(live)
+        if live.only_bots:
+            self.settle(live, local=True)  # somebody watches: they play on
         return viewer
 
     def unfollow(self, live: Live, client: Connection) -> None:
@@ -308,10 +290,21 @@ class Hub(Tasks):
 
     def rename(self, person: str, name: str) -> None:
         """Somebody is called otherwise at all tables: what is stored of these is stored anew."""
-        for live in self.tables.values():
+        for live in list(self.tables.values()):
             if live.rename(person, name):
                 live.stored = None
                 self.settle(live, local=False)
+
+    async def forget_the_gone(self, tables: list[Live]) -> None:
+        """Who has no account any more has no name: another process may have deleted it, and this
+        one not have heard of that."""
+        people = [person for live in tables for person in live.table.people()]
+        named = {person.id for person in people if person.name != GONE}
+        for live in tables:
+            seats = live.table.wish.seats
+            named |= {id for seat, id in live.kept_for.items() if seats[seat].name != GONE}
+        for id in await self.shelf.without_account(named):
+            self.rename(id, GONE)
 
     # -- what happens by itself --------------------------------------------------------------
 
@@ -320,7 +313,7 @@ class Hub(Tasks):
         table = live.table
         due = table.due()
         moments = [due[0]] if due is not None else []
-        if table.bots():
+        if table.bots() and not live.idle:
             if local and not live.thinking:
                 live.thinking = True
                 self.spawn(let_bots_play(self, live))
@@ -365,37 +358,6 @@ class Hub(Tasks):
                 self.settle(live, local=True)
             except JournalGone:
                 self.timers.set(live.table.id, self.now() + RETRY)
-
-    # -- other processes -------------------------------------------------------------------
-
-    def heard(self, nudge: AnyNudge) -> None:
-        """Another process has done something, or asks something."""
-        match nudge:
-            case Moved():
-                live = self.tables.get(nudge.table)
-                if live is not None and live.table.n < nudge.n:
-                    self.spawn(self.follow_up(live))
-            case Missing() | Here():
-                live = self.tables.get(nudge.table)
-                if live is not None:
-                    self.presence.heard(live, nudge)
-
-    def missed(self) -> None:
-        """The others could not be heard for a while: look at all tables."""
-        for live in list(self.tables.values()):
-            self.spawn(self.follow_up(live))
-
-    async def follow_up(self, live: Live) -> None:
-        """Take over what other processes wrote, as soon as the database is there."""
-        while not self.closing:
-            try:
-                async with live.lock:
-                    await self.catch_up(live)
-                return
-            except Refused:
-                return
-            except JournalGone:
-                await self.pause(RETRY / 1000)
 
 
 def _nothing(live: Live) -> None:

@@ -28,12 +28,12 @@ from drawdestiny.storage.play import EntryRow
 
 log: Final = logging.getLogger("drawdestiny.journal")
 
-MOST_TOGETHER: Final = 500
-"""How many writes one transaction takes at most."""
+MOST_TOGETHER: Final = 64
+"""How many writes one transaction takes at most: those in it are told while the next is stored."""
 MOST_WAITING: Final = 20_000
 """Beyond this the database is too far behind: what comes is refused."""
 PATIENCE: Final = 10.0
-"""For how many seconds a write is tried again while the database is away."""
+"""For how many seconds writes are tried again while the database is away."""
 PAUSE: Final = 0.2
 """Between two tries."""
 
@@ -93,6 +93,8 @@ class Journal:
         self._called: Final = asyncio.Event()
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
+        self._away = 0.0
+        """Since when the database is away; 0 while it is there."""
         make = sqlite.insert if database.sqlite else postgresql.insert
         self._appender: Final = appender or make_appender(database)
         self._insert: Final[Executable] = (
@@ -176,8 +178,7 @@ class Journal:
     async def _insist(
         self, batch: list[Write], store: Callable[[list[Write]], Awaitable[list[Write]]]
     ) -> None:
-        loop = asyncio.get_running_loop()
-        until = loop.time() + PATIENCE
+        clock = asyncio.get_running_loop().time
         uncertain = False
         while batch:
             try:
@@ -188,12 +189,15 @@ class Journal:
                     return
                 # A commit whose answer was lost may have happened: look before trying again.
                 uncertain = True
-                if loop.time() > until:
+                # All writes share the patience: those that come later do not wait as long again.
+                self._away = self._away or clock()
+                if clock() > self._away + PATIENCE:
                     log.error("the database is away", extra={"kind": type(error).__name__})
                     _fail(batch, JournalGone("storage_gone"))
                     return
                 await asyncio.sleep(PAUSE)
                 continue
+            self._away = 0.0
             self.committed += 1
             for write in batch:
                 if write not in lost:

@@ -5,12 +5,26 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from drawdestiny.server.config import Rate
 
 MOST: Final = 50_000
 """So many buckets are remembered; those not used for longest are forgotten first."""
+
+
+def network_of(address: str) -> str:
+    """What an address counts as: itself or, for IPv6, the 64 bits that one household has."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64))
 
 
 class Buckets:

@@ -38,12 +38,26 @@ class Live:
         self.stored_due: int | None = None
         self.chat: list[tuple[protocol.ChatLine, str]] | None = None
         """What was said here lately, and by whom; None until somebody wants to know."""
+        self.kept_for: dict[int, str] = {}
+        """The seats that are kept for somebody by name, with the ids of their accounts."""
 
     def look(self) -> object:
         """What the lobby shows, for finding out whether it changed."""
         table = self.table
         chairs = [(c.person, c.bot, c.stand_in, c.gone) for c in table.chairs]
-        return (table.state, table.closed, table.number, tuple(table.score), chairs, table.order)
+        kept = [seat.name for seat in table.wish.seats]
+        score = tuple(table.score)
+        return (table.state, table.closed, table.number, score, chairs, table.order, kept)
+
+    @property
+    def only_bots(self) -> bool:
+        """Whether a game is played here in which nobody sits."""
+        return self.table.state == "playing" and not self.table.people()
+
+    @property
+    def idle(self) -> bool:
+        """Whether bots would play for nobody: they wait until somebody looks."""
+        return self.only_bots and not self.followers
 
     def present(self, id: str) -> bool:
         """Whether that person is connected to the table."""
@@ -60,11 +74,24 @@ class Live:
     def rename(self, id: str, name: str) -> bool:
         """The person is called otherwise from now on; whether they are told of here."""
         found = self.table.rename(id, name)
+        if id in self.kept_for.values():
+            for table in (self.table, self.table.shadow):
+                if table is not None:
+                    table.wish = replace(table.wish, seats=self._kept(table.wish.seats, id, name))
+            found = True
         for i, (line, by) in enumerate(self.chat or ()):
             if by == id and self.chat is not None:
                 self.chat[i] = (replace(line, name=name), "")
                 found = True
         return found
+
+    def _kept(self, seats: list[protocol.SeatWish], id: str, name: str) -> list[protocol.SeatWish]:
+        """The seats with another name where one is kept for that person."""
+        kept_for = self.kept_for
+        return [
+            replace(seat, name=name) if kept_for.get(number) == id else seat
+            for number, seat in enumerate(seats)
+        ]
 
     # -- telling ---------------------------------------------------------------------------
 

@@ -21,8 +21,6 @@ PAUSE: Final = 0.25
 """Seconds in which changes are gathered before all who watch are told."""
 MOST_LISTED: Final = 500
 """How many tables are shown; the newest first."""
-LATELY: Final = 30_000
-"""Milliseconds in which another process should have told of a table."""
 ABOUT: Final = ""
 """The name of the lobby among the things that an outbox tells of."""
 
@@ -68,10 +66,13 @@ class Lobby:
         for summary, state in await self._journal.rows(wanted):
             self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
 
-    async def look(self, before: int) -> None:
-        """Read which tables were opened lately, by that moment: a nudge may be still on its way."""
-        wanted = select(TableRow.id, TableRow.summary).where(
-            TableRow.state == "open", TableRow.created.between(before - LATELY, before)
+    async def look(self) -> None:
+        """Read which tables are open to everybody: a nudge may be still on its way."""
+        wanted = (
+            select(TableRow.id, TableRow.summary)
+            .where(TableRow.state == "open", TableRow.private.is_(False))
+            .order_by(TableRow.created.desc())
+            .limit(MOST_LISTED)
         )
         for id, summary in await self._journal.rows(wanted):
             if id not in self.tables:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Final
 
@@ -9,6 +10,7 @@ from drawdestiny.collection.collections import Collections
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.words import fold
+from drawdestiny.games import game_definition, game_ids
 from drawdestiny.server import commands
 from drawdestiny.server import protocol as p
 from drawdestiny.server.config import Rate
@@ -21,6 +23,7 @@ from drawdestiny.server.live import Live
 from drawdestiny.server.lobby import Lobby, challenger
 from drawdestiny.server.ratings import standings
 from drawdestiny.server.refusals import Refused
+from drawdestiny.server.seats import is_written_out, read_given
 from drawdestiny.server.session import Session, Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 
@@ -29,6 +32,9 @@ MATCHED: Final = p.Clock("live", 1800, 180)
 """The clock of a table that a quick match opens."""
 TRIES: Final = 3
 """How often somebody may give way to one who opened a table in another process just before."""
+LOOKS: Final = 10
+PAUSE: Final = 0.1
+"""How often, and how many seconds apart, somebody looks whether another gives way."""
 MINE: Final = "mine:"
 
 
@@ -96,9 +102,7 @@ class Matching:
         """Sit down at a fitting open table, or open one.
 
         Two who look in two processes at the same moment find nothing and open a table each. So
-        whoever has opened one looks again, and the one whose table is the later gives it up. (By
-        the clocks of the processes: where these differ by more than the time it takes to store a
-        table, both may go on waiting, each at a table that the next one finds.)
+        whoever has opened one looks again, and one of them gives it up.
         """
         visitor = session.visitor
         assert visitor is not None
@@ -112,7 +116,8 @@ class Matching:
                 # Only the first time there is a secret of which they know.
                 secret = session.promise.take() if tried == 0 else ""
                 live = await self.open(visitor, table, wish.nonce, secret)
-                if tried == TRIES - 1 or not await self._is_late(session, visitor, wish, live):
+                last = tried == TRIES - 1
+                if last or not await self._gives_way(session, visitor, wish, live):
                     return live
                 try:
                     await self._hub.act(live.table.id, commands.Leave(), as_person(visitor))
@@ -135,23 +140,38 @@ class Matching:
                     raise
         return None
 
-    async def _is_late(
+    async def _gives_way(
         self, session: Session, visitor: Visitor, wish: p.QuickMatch, own: Live
     ) -> bool:
-        """Whether somebody opened a fitting table just before this one, in another process."""
+        """Whether to give up this table for a fitting one that somebody opened in another process.
+
+        All look after their tables are stored, so of two at least one sees the other's. If both do,
+        the one with the smaller id stays. If just one does, the other has looked before and waits
+        already: its table does not go away, and is the one to go to. No clock is asked for that:
+        those of two processes may differ.
+        """
         if self._hub.fanout.alone:
             return False
-        created = own.table.created
-        await self._lobby.look(created)
-        for id in self._lobby.fitting(wish, visitor.name, _avoided(session)):
-            if (self._lobby.tables[id]["en"].created, id) < (created, own.table.id):
+        await self._lobby.look()
+        for _ in range(LOOKS):
+            for id in self._lobby.fitting(wish, visitor.name, _avoided(session)):
+                await self._lobby.reload(id)
+            others = self._lobby.fitting(wish, visitor.name, _avoided(session))
+            if not others:
+                return False
+            if min(others) < own.table.id:
                 return True
-        return False
+            await self._hub.pause(PAUSE)
+        return True
 
     # -- decks and people ------------------------------------------------------------------
 
     async def deck(self, visitor: Visitor, game: str, told: str) -> str | DeckRecord:
-        """A deck that is one's own, in full; others are found by the table itself."""
+        """A deck that is one's own or written out, in full; ready ones the table finds itself."""
+        if is_written_out(told) and game in game_ids():
+            # A long text takes its time, and nobody else is to wait for that.
+            read = await asyncio.to_thread(read_given, game_definition(game), told)
+            return DeckRecord(read.name, read.side, read.cards, read.notes)
         if not told.startswith(MINE):
             return told
         name = told.removeprefix(MINE)

@@ -67,7 +67,11 @@ class Outbox:
             return None
         _, text = self._waiting.popleft()
         self._size -= len(text)
-        if self._room is not None and len(self._waiting) < self.most // 2:
+        if (
+            self._room is not None
+            and len(self._waiting) < self.most // 2
+            and self._size <= self.characters // 2
+        ):
             self._make_room()
         return text
 
@@ -80,7 +84,7 @@ class Outbox:
 
     @property
     def full(self) -> bool:
-        return len(self._waiting) >= self.most
+        return len(self._waiting) >= self.most or self._size > self.characters
 
     async def room(self) -> None:
         """Wait until answers fit again: whoever does not read is not read from."""

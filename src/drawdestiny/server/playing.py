@@ -25,8 +25,8 @@ async def let_bots_play(hub: Hub, live: Live) -> None:
     """As long as bots are asked at the table, let them answer."""
     table = live.table
     try:
-        while table.bots() and not hub.closing:
-            if not table.people():
+        while table.bots() and not live.idle and not hub.closing:
+            if live.only_bots:
                 await hub.pause(PACE)
             try:
                 await _move(hub, live)

@@ -13,14 +13,14 @@ from drawdestiny.server.ratings import shown
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow, RatingRow
-from drawdestiny.storage.play import GameRow, GameSeatRow
+from drawdestiny.storage.play import GameRow, GameSeatRow, TableRow
 
 LATEST: Final = 100
 """Finished games that a profile lists."""
 
 
-async def profile(database: AsyncDatabase, name: str) -> Profile:
-    """The profile of the player of that name."""
+async def profile(database: AsyncDatabase, name: str, viewer: str = "") -> Profile:
+    """The profile of the player of that name, as the account ``viewer`` may see it."""
     async with database.read() as session:
         account = await session.scalar(
             select(AccountRow).where(AccountRow.folded == folded(plain_name(name)))
@@ -36,18 +36,22 @@ async def profile(database: AsyncDatabase, name: str) -> Profile:
             account.name,
             account.created,
             [RatingInfo(r.game, r.format, shown(r.mu), r.games) for r in ratings],
-            await history(session, account.id),
+            await history(session, account.id, private=viewer == account.id),
         )
 
 
-async def history(session: AsyncSession, account: str) -> list[PlayedGame]:
-    """The finished games of an account, the latest first."""
+async def history(session: AsyncSession, account: str, private: bool) -> list[PlayedGame]:
+    """The finished games of an account, the latest first; with those of private tables or not."""
+    shown = [GameSeatRow.account_id == account]
+    if not private:
+        shown.append(TableRow.private.is_not(True))
     found = (
         await session.execute(
             select(GameRow.id, GameRow.game, GameRow.format, GameRow.winners, GameRow.ended,
                    GameRow.choices, GameSeatRow.seat)
             .join(GameSeatRow, GameSeatRow.game_id == GameRow.id)
-            .where(GameSeatRow.account_id == account)
+            .outerjoin(TableRow, TableRow.id == GameRow.table_id)
+            .where(*shown)
             .order_by(GameRow.ended.desc(), GameRow.id)
             .limit(LATEST)
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import DeckRecord, Record, record
+from drawdestiny.engine.words import fold
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
 from drawdestiny.server.beginning import begin_game, opened
@@ -158,8 +160,7 @@ def _sit(table: Table, command: wished.Sit, who: Person, now: int) -> Proposal:
     laid = wish.scenario or table.base
     deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
     chair = _open_chair(table, command.seat, who, deck)
-    if deck is None and wish.seats[chair].deck and not laid:
-        deck = bring_deck(table.definition, wish.seats[chair].deck, wish.format)
+    deck = deck or table.lent.get(chair)
     chairs = table.chairs.copy()
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
@@ -171,14 +172,14 @@ def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None)
     """The chair to sit on: the wanted one, one kept for this person, or the first that fits."""
     if wanted >= len(table.chairs):
         raise Refused("no_seat")
-    name = who.name.casefold()
+    name = fold(who.name)
     reasons: list[str] = []
     found: list[int] = []
     for chair in range(len(table.chairs)) if wanted == NONE else [wanted]:
         wish = table.wish.seats[chair]
         if table.chairs[chair].taken:
             reasons.append("full")
-        elif wish.who == "named" and wish.name.casefold() != name:
+        elif wish.who == "named" and fold(wish.name) != name:
             reasons.append("not_for_you")
         elif deck is not None and deck.side != side_of(table.sides[chair]):
             reasons.append("wrong_side")
@@ -297,8 +298,8 @@ def _chosen(table: Table, seat: int, at: int, keys: list[str], now: int) -> Prop
 def _ended(
     table: Table, winners: list[int], reason: str, rule: str = "", by: int = NONE
 ) -> log.Ended:
-    replay = f"{table.id}-{table.number}"
-    return log.Ended(winners, reason, rule, replay, table.fresh(), by)
+    # A name of its own: who may look at the game need not find the way to the table.
+    return log.Ended(winners, reason, rule, secrets.token_urlsafe(12), table.fresh(), by)
 
 
 # -- taking back ---------------------------------------------------------------------------------

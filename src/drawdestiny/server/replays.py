@@ -12,7 +12,7 @@ from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.record import Fairness, Record, check_version, open_record
 from drawdestiny.games import game_definition
-from drawdestiny.server import commands, protocol, told
+from drawdestiny.server import commands, lines, protocol, seen, told
 from drawdestiny.server.api.shapes import Frame, ReplayInfo
 from drawdestiny.server.refusals import Refused
 
@@ -70,7 +70,7 @@ class Replay:
     def frame(self, count: int, viewer: int, lang: str) -> Frame:
         """The game after so many choices: for a seat, for spectators (-1), or with all hands open
         (-2), which also shows what everybody is asked."""
-        if not told.OPEN <= viewer < self.game.state.players:
+        if not seen.OPEN <= viewer < self.game.state.players:
             raise Refused("no_seat")
         count = max(0, min(count, self.choices))
         game = self.at(count)
@@ -78,14 +78,14 @@ class Replay:
         seat, choice, prompt = NONE, "", None
         if count < self.choices:
             seat = int(self.record.choices[count].partition(" ")[0])
-            if viewer in (seat, told.OPEN):
+            if viewer in (seat, seen.OPEN):
                 prompt = told.prompt(game, seat, lang, count)
             if self._may_know(game, viewer, seat, count):
                 choice = told.option_text(game, self._options[count], lang)
         return Frame(
             count,
-            told.view(game, viewer),
-            told.lines(game, viewer, lang, start),
+            seen.view(game, viewer),
+            lines.lines(game, viewer, lang, start),
             choice,
             seat,
             prompt,
@@ -93,7 +93,7 @@ class Replay:
 
     def _may_know(self, game: Game, viewer: int, seat: int, count: int) -> bool:
         """Whether the viewer may be told the next choice: their own, or one with nothing hidden."""
-        if viewer in (seat, told.OPEN):
+        if viewer in (seat, seen.OPEN):
             return True
         if len(game.state.pending) > 1:
             return False  # a secret choice
@@ -159,7 +159,7 @@ def views(players: int, open_after: bool, seat: int = NONE) -> list[int]:
     Where hands stay hidden after the game, everybody sees what they saw in it.
     """
     if open_after:
-        return [*range(players), NONE, told.OPEN]
+        return [*range(players), NONE, seen.OPEN]
     return [NONE] if seat == NONE else [seat, NONE]
 
 

@@ -30,6 +30,7 @@ class Results:
     async def keep(self, live: Live) -> None:
         """A game is over: keep it where replays are found, before anybody is told its link."""
         try:
+            await self._hub.forget_the_gone([live])
             await self._hub.shelf.keep(live.table, live.last)
         except JournalGone:
             # It is in the journal anyway, and put right when the table is loaded again.
@@ -47,7 +48,7 @@ class Results:
                 async with live.lock:
                     if tried:
                         # It may be stored although we were not told so, or another was first.
-                        await hub.catch_up(live)
+                        await hub.others.catch_up(live)
                     done = live.table.finished()
                     if done is None or live.table.ratings:
                         return

@@ -74,14 +74,15 @@ class Rounds:
         return None
 
     async def _look_for_missed(self) -> None:
-        """A process that dies may have written something that it told nobody."""
+        """A process that dies may have done something that it told nobody."""
         hub = self._hub
         if hub.fanout.alone:
             return
         for id, n in await hub.shelf.lengths(list(hub.tables)):
             live = hub.tables.get(id)
             if live is not None and live.table.n < n:
-                hub.spawn(hub.follow_up(live))
+                hub.spawn(hub.others.follow_up(live))
+        await hub.forget_the_gone(list(hub.tables.values()))
 
     async def _clear(self, live: Live, now: int) -> None:
         """Close a table that never began and whose people are gone; by correspondence one waits."""

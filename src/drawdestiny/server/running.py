@@ -11,7 +11,7 @@ from typing import Final
 from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Config
 from drawdestiny.server.house import House
-from drawdestiny.server.limits import Buckets
+from drawdestiny.server.limits import Buckets, network_of
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.security import Passwords
 from drawdestiny.server.troubles import Denied
@@ -35,13 +35,15 @@ class Guard:
             "account": Buckets(limits.account),
             "sign_in": Buckets(limits.sign_in),
             "sign_in_name": Buckets(limits.sign_in_name),
+            "sign_in_anywhere": Buckets(limits.sign_in_anywhere),
             "guests": Buckets(limits.guests),
             "heavy": Buckets(limits.heavy),
         }
 
-    def take(self, limit: str, key: str) -> None:
-        """Refuse one who is too fast."""
-        wait = self._buckets[limit].take(key)
+    def take(self, limit: str, key: str, address: str = "") -> None:
+        """Refuse one who is too fast. An address may be the key, or a part of it."""
+        counted = f"{network_of(key)} {network_of(address)}" if address else network_of(key)
+        wait = self._buckets[limit].take(counted)
         if wait > 0:
             self._metrics.limited.labels(limit).inc()
             raise Denied(429, "too_fast", wait=wait, n=max(1, round(wait)))

@@ -96,20 +96,34 @@ def bring_deck(game: GameDefinition, given: DeckGiven, format: str) -> DeckRecor
     """The deck that is meant, whole and legal; None for any ready one. Refuses bad decks."""
     if given == "":
         return None
+    deck = read_given(game, given)
     try:
-        deck = _read(game, given)
         for id in deck.cards:
             game.catalogue().card(id)
         game.admit([deck], format)
     except DeckProblems as error:
         rule = error.problems[0].rule
         raise Refused("bad_deck", {"deck": error.deck}, rule, error.problems) from error
+    except UnknownName as error:
+        raise Refused("no_deck", details=[error]) from error
+    return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+
+
+def is_written_out(given: str) -> bool:
+    """Whether a deck is given card by card, not by the name of a ready one."""
+    text = given.strip()
+    return is_link(text) or text.startswith(("{", "<")) or "\n" in text
+
+
+def read_given(game: GameDefinition, given: DeckGiven) -> Deck:
+    """The deck that is meant, legal or not."""
+    try:
+        return _read(game, given)
     except (BadFile, UnknownName) as error:
         found: list[DrawDestinyError] = [error]
         if isinstance(error, BadDeckFile):
             found = [BadDeckFile(error.source, [fault]) for fault in error.faults]
         raise Refused("no_deck", details=found) from error
-    return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
 
 
 def _read(game: GameDefinition, given: DeckGiven) -> Deck:

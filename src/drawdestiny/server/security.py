@@ -71,6 +71,11 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
+def is_secure(scheme: str, config: Config) -> bool:
+    """Whether a browser came over https: to us, or to a proxy before us."""
+    return config.secure or scheme in ("https", "wss")
+
+
 def origin_allowed(origin: str, host: str, scheme: str, config: Config) -> bool:
     """Whether a page at that origin may speak to us: our own address, or one the operator named.
 
@@ -82,7 +87,7 @@ def origin_allowed(origin: str, host: str, scheme: str, config: Config) -> bool:
         told, own = urlsplit(origin), urlsplit(f"//{host}")
         if told.path or told.query or told.fragment or told.username or not told.hostname:
             return False
-        wanted = "https" if config.secure or scheme in ("https", "wss") else "http"
+        wanted = "https" if is_secure(scheme, config) else "http"
         usual = 443 if wanted == "https" else 80
         return (told.scheme, told.hostname, told.port or usual) == (
             wanted,

@@ -28,6 +28,8 @@ class Visitor(msgspec.Struct, frozen=True):
     guest: bool = True
     scopes: frozenset[str] | None = None
     """What an API token allows; None for a person in a browser, who may do everything."""
+    key: str = ""
+    """The hash of the session or token they came with: when that ends, so does the connection."""
 
     def may(self, scope: str) -> bool:
         return self.scopes is None or scope in self.scopes

@@ -1,4 +1,5 @@
-"""What is stored beside the entries: how tables look, who sits at them, and finished games.
+"""What is stored beside the entries: how tables look, who sits or is named at them, and finished
+games.
 
 All of it follows from the entries. It is written after them, and written again when a table is
 loaded that a stop of the server left behind.
@@ -10,14 +11,25 @@ import secrets
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Executable, Integer, String, bindparam, delete, func, insert, select
+from sqlalchemy import (
+    Executable,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import aliased
 
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server import protocol
+from drawdestiny.server.accounts import folded, plain_name
 from drawdestiny.server.commands import Rate
-from drawdestiny.server.entries import write_entry
+from drawdestiny.server.entries import Entry, SeatTaken, write_entry
 from drawdestiny.server.journal import Journal, Statement, upsert
 from drawdestiny.server.live import Live
 from drawdestiny.server.ratings import rate
@@ -30,6 +42,7 @@ from drawdestiny.storage.play import (
     FaultRow,
     GameRow,
     GameSeatRow,
+    NamedRow,
     TableRow,
     TableSeatRow,
 )
@@ -44,11 +57,11 @@ CHAT_KEPT: Final = 100
 
 # Who has deleted their account still sits where they sat, but no row can refer to them.
 _HAS_ACCOUNT: Final = AccountRow.id == bindparam("account", type_=String)
+_PLACE: Final = select(
+    bindparam("table", type_=String), bindparam("place", type_=Integer), AccountRow.id
+)
 _SEAT: Final = insert(TableSeatRow).from_select(
-    ["table_id", "seat", "account_id"],
-    select(
-        bindparam("table", type_=String), bindparam("place", type_=Integer), AccountRow.id
-    ).where(_HAS_ACCOUNT),
+    ["table_id", "seat", "account_id"], _PLACE.where(_HAS_ACCOUNT)
 )
 
 
@@ -76,6 +89,14 @@ class Shelf:
         self._game_seat: Final[Executable] = (
             make(GameSeatRow).values(account_id=account).on_conflict_do_nothing()
         )
+        columns = ["table_id", "seat", "account_id"]
+        by_name = AccountRow.folded == bindparam("folded", type_=String)
+        self._named: Final[Executable] = (
+            make(NamedRow).from_select(columns, _PLACE.where(_HAS_ACCOUNT)).on_conflict_do_nothing()
+        )
+        self._challenged: Final[Executable] = (
+            make(NamedRow).from_select(columns, _PLACE.where(by_name)).on_conflict_do_nothing()
+        )
         self._entry: Final = make(EntryRow).on_conflict_do_nothing().returning(EntryRow.n)
 
     # -- tables ----------------------------------------------------------------------------
@@ -95,14 +116,42 @@ class Shelf:
         return (self._table, values)
 
     def seats(self, table: Table) -> list[Statement]:
-        """Who sits at the table."""
+        """Who sits at the table, and who else its log tells of by name."""
         rows: list[dict[str, Any]] = [
             {"table": table.id, "place": chair, "account": place.person.id}
             for chair, place in enumerate(table.chairs)
             if place.person is not None
         ]
         clear = delete(TableSeatRow).where(TableSeatRow.table_id == table.id)
-        return [(clear, None), *([(_SEAT, rows)] if rows else [])]
+        return [(clear, None), *([(_SEAT, rows)] if rows else []), *self._names(table)]
+
+    def _names(self, table: Table) -> list[Statement]:
+        """Note who opened the table, sits at it or is challenged to it. Nobody is taken off this
+        list: the log goes on telling of who has left."""
+        people = {person.id for person in (table.creator, *table.people())}
+        named = [{"table": table.id, "place": NONE, "account": id} for id in sorted(people)]
+        challenged = [
+            {"table": table.id, "place": seat, "folded": folded(plain_name(wish.name))}
+            for seat, wish in enumerate(table.wish.seats)
+            if wish.who == "named"
+        ]
+        return [(self._named, named), *([(self._challenged, challenged)] if challenged else [])]
+
+    def named(self, table: str, entry: Entry) -> list[Statement]:
+        """The same for those who sit down with an entry, to be stored together with it."""
+        people = [
+            p.person for p in entry.parts if isinstance(p, SeatTaken) and p.person is not None
+        ]
+        rows = [{"table": table, "place": NONE, "account": person.id} for person in people]
+        return [(self._named, rows)] if rows else []
+
+    async def kept_for(self, table: str) -> dict[int, str]:
+        """The seats of a table that are kept for somebody by name, and for whom."""
+        wanted = select(NamedRow.seat, NamedRow.account_id).where(
+            NamedRow.table_id == table, NamedRow.seat != NONE
+        )
+        rows = await self.journal.rows(wanted)
+        return {row.seat: row.account_id for row in rows}
 
     def note(self, live: Live, now: int) -> None:
         """Store how the table looks if that changed, or when it is due if that is sooner."""
@@ -140,6 +189,15 @@ class Shelf:
             found += [(id, last + 1) for id, last in await self.journal.rows(wanted)]
         return found
 
+    async def without_account(self, people: set[str]) -> set[str]:
+        """Those of these people whose account is deleted."""
+        ids = sorted(people)
+        found: set[str] = set()
+        for start in range(0, len(ids), MOST_DUE):
+            wanted = select(AccountRow.id).where(AccountRow.id.in_(ids[start : start + MOST_DUE]))
+            found |= {id for (id,) in await self.journal.rows(wanted)}
+        return people - found
+
     async def half_kept(self) -> list[str]:
         """Tables whose game ended just before a process died: it is not among the replays yet."""
         other = aliased(EntryRow)
@@ -168,7 +226,6 @@ class Shelf:
             .join(TableSeatRow, TableSeatRow.table_id == TableRow.id)
             .where(TableSeatRow.account_id == account, TableRow.state.in_(("open", "playing")))
             .order_by(TableRow.updated.desc())
-            .limit(100)
         )
         return [id for (id,) in await self.journal.rows(wanted)]
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from drawdestiny.server.connection import NOT_LIKED, TRY_LATER
+from drawdestiny.server.limits import network_of
 from drawdestiny.server.protocol import Lang
-from drawdestiny.server.security import header, origin_allowed
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.security import header, is_secure, origin_allowed
 from drawdestiny.server.troubles import Denied
 
 if TYPE_CHECKING:
     from drawdestiny.server.running import Running
+
+log: Final = logging.getLogger("drawdestiny.sockets")
 
 PATH: Final = "/ws"
 
@@ -25,21 +31,29 @@ async def serve_socket(running: Running, scope: Any, receive: Any, send: Any) ->
     """Serve one websocket. Pages of other sites are turned away before anything is said."""
     await receive()
     headers = scope["headers"]
-    address = scope["client"][0] if scope.get("client") else ""
+    address = network_of(scope["client"][0] if scope.get("client") else "")
     origin = header(headers, b"origin")
     host = header(headers, b"host")
+    scheme = scope.get("scheme", "ws")
     try:
-        if origin and not origin_allowed(origin, host, scope.get("scheme", "ws"), running.config):
+        if origin and not origin_allowed(origin, host, scheme, running.config):
             raise Denied(403, "origin", origin=origin[:200])
         running.guard.take("address", address)
         who = await running.accounts.who(
-            cookies_of(header(headers, b"cookie")), header(headers, b"authorization")
+            cookies_of(header(headers, b"cookie")),
+            header(headers, b"authorization"),
+            is_secure(scheme, running.config),
         )
     except Denied:
         # Before the handshake is accepted, closing is answered with 403.
-        await send({"type": "websocket.close", "code": 1008})
+        await send({"type": "websocket.close", "code": NOT_LIKED})
         return
-    visitor = None if who is None else Visitor(who.id, who.name, who.guest, who.scopes)
+    except (SQLAlchemyError, OSError) as error:
+        log.error("the database failed", extra={"kind": type(error).__name__})
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": TRY_LATER})
+        return
+    visitor = None if who is None else who.visitor()
     lang: Lang = "fr" if who is not None and who.lang == "fr" else "en"
     await running.house.converse(visitor, lang, receive, send, address)
 

@@ -8,25 +8,22 @@ same table.
 from __future__ import annotations
 
 from array import array
-from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.fairness import commitment_of
-from drawdestiny.engine.game import Game, follow
-from drawdestiny.engine.record import Fairness, Record, check_version, open_record, record
-from drawdestiny.games import game_definition
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.record import DeckRecord, Fairness, Record, record
 from drawdestiny.server import entries as log
 from drawdestiny.server import proposals, protocol, told
-from drawdestiny.server.beginning import seat_words
 from drawdestiny.server.clocks import Clock
 from drawdestiny.server.commands import Command, Flag
 from drawdestiny.server.entries import Entry, Person
 from drawdestiny.server.fairness import fresh_secret
+from drawdestiny.server.folding import fold
 from drawdestiny.server.proposals import Proposal as Proposal
 from drawdestiny.server.refusals import Refused as Refused
 from drawdestiny.server.refusals import why_not
@@ -71,6 +68,8 @@ class Table:
         self.created = 0
         self.source = ""
         self.base: Record | None = None
+        self.lent: dict[int, DeckRecord] = {}
+        """The decks for those who come without one, by chair."""
         self.sides: list[str] = []
         """The words of the seats."""
         self.chairs: list[Chair] = []
@@ -102,10 +101,13 @@ class Table:
         self.log_at = array("I")
         """How long the game's log was after each entry."""
         self.telling: Final = told.Telling()
-        self._definition: GameDefinition | None = None
+        self.rules: GameDefinition | None = None
+        """Of which game; none before the table is open."""
+        self.shadow: Table | None = None
+        """The table that spectators see, where they see it some seconds later."""
+        self.hidden: list[tuple[Entry, Game | None]] = []
+        """What they have not seen yet; a game that begins with it comes along."""
         self._is_shadow: Final = shadow
-        self._shadow: Table | None = None
-        self._hidden: deque[Entry] = deque()
 
     @classmethod
     def load(cls, id: str, entries: Iterable[Entry]) -> Table:
@@ -127,24 +129,28 @@ class Table:
     def apply(self, proposal: Proposal) -> None:
         """Change the table as proposed: after the entry is stored, before anything else is."""
         assert proposal.n == self.n, "another entry was stored first: propose again"
-        self._fold(proposal.entry, proposal.game)
+        fold(self, proposal.entry, proposal.game)
         if self.ended is None:
             self.telling.views.update(proposal.views)
 
     def fold(self, entry: Entry) -> None:
         """Take over an entry that is stored."""
-        self._fold(entry, None)
+        fold(self, entry, None)
+
+    def cast_shadow(self) -> None:
+        """Spectators see this table some seconds later."""
+        if not self._is_shadow:
+            self.shadow = Table(self.id, shadow=True)
 
     # -- asking ------------------------------------------------------------------------------
 
     @property
     def definition(self) -> GameDefinition:
-        assert self._definition is not None, "the table is not open yet"
-        return self._definition
+        assert self.rules is not None, "the table is not open yet"
+        return self.rules
 
     @property
-    def state(self) -> str:
-        """open, playing or over."""
+    def state(self) -> Literal["open", "playing", "over"]:
         if self.closed:
             return "over"
         if self.game is None:
@@ -186,8 +192,8 @@ class Table:
             if chair.person is not None and chair.person.id == person:
                 chair.person = msgspec.structs.replace(chair.person, name=name)
                 found = True
-        if self._shadow is not None:
-            self._shadow.rename(person, name)
+        if self.shadow is not None:
+            self.shadow.rename(person, name)
         return found
 
     def may_attend(self, person: str) -> bool:
@@ -224,7 +230,7 @@ class Table:
         flags = [flag for clock in self.clocks if (flag := clock.flag_at())]
         return (min(flags), Flag()) if flags else None
 
-    def can_take_back(self, seat: int) -> str:
+    def can_take_back(self, seat: int) -> Literal["", "free", "ask"]:
         """Whether that seat may take its last choice back: ``free``, ``ask``, or not (empty)."""
         if self.game is None or self.ended is not None or seat == NONE or self.closed:
             return ""
@@ -239,6 +245,9 @@ class Table:
         quiet = self.quiet[to - self.floor :]
         if len(quiet) == 1 and quiet[0]:
             return []
+        if self.wish.rated:
+            # A bot that stands in cannot agree for the one who may come back.
+            return [o for o, n in enumerate(self.order) if o != seat and not self.chairs[n].out]
         return self.others(seat)
 
     def others(self, seat: int) -> list[int]:
@@ -297,7 +306,7 @@ class Table:
 
     def spectators_due(self) -> int:
         """When spectators next see something that the seats have seen already; 0 for never."""
-        return self._hidden[0].when + self.wish.delay * 1000 if self._hidden else 0
+        return self.hidden[0][0].when + self.wish.delay * 1000 if self.hidden else 0
 
     def forget_told(self, followed: bool = True) -> None:
         """All who follow have been told the last change: keep little of what was made for them.
@@ -309,171 +318,15 @@ class Table:
         views.pop(NONE, None)
         self.telling.forget()
         self.telling.views.update(views)
-        if self._shadow is not None:
-            self._shadow.telling.forget()
+        if self.shadow is not None:
+            self.shadow.telling.forget()
 
     def _seen_by(self, viewer: int, now: int) -> Table:
         """This table, or for spectators the one that is some seconds behind it."""
-        shadow = self._shadow
+        shadow = self.shadow
         if shadow is None or viewer != NONE:
             return self
-        while self._hidden and self.spectators_due() <= now:
-            shadow.fold(self._hidden.popleft())
+        while self.hidden and self.spectators_due() <= now:
+            fold(shadow, *self.hidden.pop(0))
         shadow.watching = self.watching
         return shadow
-
-    # -- folding -----------------------------------------------------------------------------
-
-    def _fold(self, entry: Entry, game: Game | None) -> None:
-        when = entry.when
-        for part in entry.parts:
-            self._fold_part(part, when, game)
-        if self.game is not None:
-            playing = self.ended is None and not self.closed
-            pending = self.game.state.pending
-            asked = [self.order[d.player] for d in pending] if playing else []
-            for number, clock in enumerate(self.clocks):
-                bot = self.chairs[number].played_by_bot
-                clock.run(when, number in asked and not bot)
-        self.n += 1
-        self.log_at.append(len(self.game.state.log) if self.game is not None else 0)
-        self.telling.forget()
-        if self._shadow is not None:
-            if self.number == 0:
-                self._shadow.fold(entry)
-            else:
-                self._hidden.append(entry)
-
-    def _fold_part(self, part: log.Happening, when: int, game: Game | None) -> None:
-        match part:
-            case log.Chosen():
-                self._choose(part, when, game)
-            case log.Opened():
-                self._open(part, when)
-            case log.SeatTaken():
-                self.chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
-            case log.SeatLeft():
-                self.chairs[part.chair] = Chair()
-            case log.Begun():
-                self._begin(part, when, game)
-            case log.TakeBackAsked():
-                self.wants_back = Wish(part.seat, part.waits_for.copy())
-            case log.TakeBackAnswered():
-                self._answer(part)
-            case log.TakenBack():
-                self._take_back(part, when, game)
-            case log.Ended():
-                self._end(part)
-            case log.Rated():
-                self.ratings = part.ratings
-            case log.SeatGone():
-                self.chairs[part.chair].gone = True
-                if self.clocks:
-                    self.clocks[part.chair].lose_connection(when)
-            case log.SeatBack():
-                self.chairs[part.chair].gone = False
-                if not self.chairs[part.chair].out:
-                    self.chairs[part.chair].stand_in = ""
-                if self.clocks:
-                    self.clocks[part.chair].find_connection(when)
-            case log.BotTook():
-                self.chairs[part.chair].stand_in = part.bot
-                self.chairs[part.chair].out = part.for_good
-                if self.wants_back is not None:
-                    self.wants_back = None
-            case log.RematchWanted():
-                chair = self.chairs[part.chair]
-                chair.wants = True
-                chair.nonce = part.nonce
-                chair.bring(part.deck)
-            case log.TimeGiven():
-                for clock in self.clocks:
-                    clock.settle(when)
-                    clock.give(part.milliseconds)
-            case log.Closed():
-                self.closed = True
-
-    def _open(self, part: log.Opened, when: int) -> None:
-        self.wish = part.wish
-        self.creator = part.creator
-        self.created = when
-        self.source = part.source
-        self.base = part.base
-        self.secret = part.secret
-        self._definition = game_definition(part.wish.game)
-        self.sides = seat_words(self.definition, part.wish, part.base)
-        self.chairs = [Chair() for _ in self.sides]
-        self.order = list(range(len(self.sides)))
-        self.score = [0] * len(self.sides)
-        if part.wish.delay and not self._is_shadow:
-            self._shadow = Table(self.id, shadow=True)
-
-    def _begin(self, part: log.Begun, when: int, game: Game | None) -> None:
-        if game is None:
-            check_version(self.definition, part.record)
-            game = open_record(self.definition, part.record)
-            follow(game, part.record.choices)
-        if self.match_over:
-            self.score = [0] * len(self.chairs)
-            self.played = 0
-        self.game = game
-        self.number += 1
-        self.order = part.chairs
-        self.sides = game.state.teller.seats
-        self.floor = len(game.choices)
-        self.quiet = bytearray()
-        self.wants_back = None
-        self.ended = None
-        self.ratings = {}
-        self.reveal = None
-        if part.nonces:
-            self.reveal = Fairness(commitment_of(self.secret), self.secret, part.nonces)
-        self.clocks = [Clock(self.wish.clock) for _ in self.chairs]
-        for chair, clock in zip(self.chairs, self.clocks, strict=True):
-            chair.wants = False
-            chair.stand_in = ""
-            chair.out = False
-            if chair.gone:
-                clock.lose_connection(when)
-
-    def _choose(self, part: log.Chosen, when: int, game: Game | None) -> None:
-        if game is None:
-            assert self.game is not None
-            game = self.game
-            for key in part.keys:
-                game.choose(key, part.seat)
-        self.game = game
-        self.quiet += bytes(part.quiet >> made & 1 for made in range(len(part.keys)))
-        number = self.order[part.seat]
-        self.chairs[number].made += len(part.keys)
-        self.clocks[number].settle(when)
-        self.clocks[number].decided()
-        self.wants_back = None
-
-    def _answer(self, part: log.TakeBackAnswered) -> None:
-        wish = self.wants_back
-        assert wish is not None
-        if part.yes:
-            wish.waits_for.remove(part.seat)
-        else:
-            self.wants_back = None
-
-    def _take_back(self, part: log.TakenBack, when: int, game: Game | None) -> None:
-        if game is None:
-            assert self.game is not None
-            game = self.game.back_to(part.to)
-        self.game = game
-        del self.quiet[part.to - self.floor :]
-        self.backs += 1
-        self.wants_back = None
-        for clock in self.clocks:
-            clock.settle(when)
-            clock.decided()
-
-    def _end(self, part: log.Ended) -> None:
-        self.ended = part
-        self.secret = part.secret
-        self.wants_back = None
-        self.played += 1
-        for seat in part.winners:
-            self.score[self.order[seat]] += 1

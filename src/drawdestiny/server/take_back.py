@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drawdestiny.engine.game import Game
 from drawdestiny.server.protocol import ViewInfo
-from drawdestiny.server.told import view
+from drawdestiny.server.seen import view
 
 Views = dict[int, ViewInfo]
 """What seats see of one moment of a game, as far as it was asked for."""

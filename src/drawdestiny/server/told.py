@@ -6,42 +6,23 @@ until the next change.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal
 
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.event import Event, Sum
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
-from drawdestiny.engine.state import State
-from drawdestiny.engine.teller import Teller
-from drawdestiny.engine.view import ZoneView, look
 from drawdestiny.server import protocol as say
+from drawdestiny.server.lines import log_line
 from drawdestiny.server.refusals import WORDS
+from drawdestiny.server.seen import view
+from drawdestiny.server.sentences import keep, kept
 
 if TYPE_CHECKING:
     from drawdestiny.server.table import Table
 
-OPEN: Final = -2
-"""The viewer who sees all hands: after the game, and in replays."""
-
 RECENT: Final = 250
 """How many lines of the log come with a position; a replay has all of them."""
-
-MOST_SENTENCES: Final = 60_000
-"""How many sentences are kept: more than the games have in both languages."""
-
-_PILES: Final = ("deck",)
-"""What stays covered when hands are opened: the order of a draw deck says nothing about a game."""
-
-# Most zones are empty and most cards have nothing on them: they share these.
-_NO_MARKS: Final[dict[str, int]] = {}
-_NO_CARDS: Final[list[say.CardSeen]] = []
-
-_empty_zones: Final[dict[ZoneView, say.ZoneSeen]] = {}
-"""Views share their empty zones, so there are few of them."""
-
-_sentences: dict[tuple[object, ...], str] = {}
 
 
 class Telling:
@@ -78,7 +59,7 @@ def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
         view=view,
         prompt=_prompt_for(table, viewer, lang),
         wish=_wish(table),
-        can_take_back=cast(Literal["", "free", "ask"], table.can_take_back(viewer)),
+        can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
         ended=_ended(table, lang),
         log=log,
@@ -107,7 +88,7 @@ def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.T
         view=view,
         prompt=_prompt_for(table, viewer, lang),
         wish=_wish(table),
-        can_take_back=cast(Literal["", "free", "ask"], table.can_take_back(viewer)),
+        can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
         ended=_ended(table, lang),
         log=log,
@@ -127,7 +108,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         table=table.id,
         game=wish.game,
         format=wish.format,
-        state=cast(Literal["open", "playing", "over"], table.state),
+        state=table.state,
         seats=[
             _seat_info(table, seat, lang, now, ended or seat == viewer)
             for seat in range(len(table.order))
@@ -149,8 +130,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
 
 def _commitment(secret: str) -> str:
     key = ("commitment", secret)
-    known = _sentences.get(key)
-    return known if known is not None else _keep(key, commitment_of(secret))
+    return kept(key) or keep(key, commitment_of(secret))
 
 
 def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) -> say.SeatInfo:
@@ -189,8 +169,7 @@ def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) ->
 def seat_title(game: GameDefinition, word: str, lang: str) -> str:
     """A seat word in the reader's language."""
     key = (game.id, lang, word)
-    title = _sentences.get(key)
-    return title if title is not None else _keep(key, game.words.say(lang, "seat", word))
+    return kept(key) or keep(key, game.words.say(lang, "seat", word))
 
 
 def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
@@ -200,11 +179,11 @@ def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
     number = table.order[viewer]
     if table.chairs[number].played_by_bot:
         return None
-    kept = table.telling.prompts
-    if (viewer, lang) not in kept:
+    made = table.telling.prompts
+    if (viewer, lang) not in made:
         deadline = table.clocks[number].flag_at()
-        kept[viewer, lang] = prompt(game, viewer, lang, table.at(viewer), deadline)
-    return kept[viewer, lang]
+        made[viewer, lang] = prompt(game, viewer, lang, table.at(viewer), deadline)
+    return made[viewer, lang]
 
 
 def _wish(table: Table) -> say.TakeBackWish | None:
@@ -252,58 +231,11 @@ def outcome_text(game: Game, winners: list[int], reason: str, by: int, lang: str
 
 
 def _table_view(table: Table, game: Game, viewer: int) -> say.ViewInfo:
-    kept = table.telling.views
-    if viewer not in kept:
+    made = table.telling.views
+    if viewer not in made:
         opened = table.ended is not None and table.wish.open_after
-        kept[viewer] = view(game, viewer, opened)
-    return kept[viewer]
-
-
-def view(game: Game, viewer: int, opened: bool = False) -> say.ViewInfo:
-    """The position as the viewer may know it; opened, with everybody's hidden cards."""
-    state = game.state
-    if viewer == OPEN:
-        viewer, opened = NONE, True
-    if opened:
-        state = _opened(state)
-    seen = look(game.definition, state, viewer)
-    return say.ViewInfo(
-        seen.viewer,
-        seen.turn,
-        seen.active,
-        seen.waiting,
-        [_zone(zone) if zone.count else _empty(zone) for zone in seen.zones],
-        seen.facts,
-        seen.winners,
-    )
-
-
-def _zone(zone: ZoneView) -> say.ZoneSeen:
-    cards = zone.cards
-    if not cards:
-        return say.ZoneSeen(zone.kind, zone.owner, zone.count, _NO_CARDS)
-    seen = [say.CardSeen(c.card, c.id, c.marks or _NO_MARKS) for c in cards]
-    return say.ZoneSeen(zone.kind, zone.owner, zone.count, seen)
-
-
-def _empty(zone: ZoneView) -> say.ZoneSeen:
-    kept = _empty_zones.get(zone)
-    if kept is None:
-        kept = _empty_zones[zone] = say.ZoneSeen(zone.kind, zone.owner, 0, _NO_CARDS)
-    return kept
-
-
-def _opened(state: State) -> State:
-    """A twin in which everybody knows all cards but those in draw decks."""
-    silent = state.silent
-    state.silent = True
-    twin = state.clone()
-    state.silent = silent
-    for index, zone in enumerate(twin.zones):
-        if twin.kinds[index // twin.players].name not in _PILES:
-            for card in zone:
-                twin.show(card)
-    return twin
+        made[viewer] = view(game, viewer, opened)
+    return made[viewer]
 
 
 # -- questions -----------------------------------------------------------------------------------
@@ -349,103 +281,26 @@ def option_text(game: Game, option: Option, lang: str) -> str:
         option.place,
         option.amount,
     )
-    text = _sentences.get(key)
-    return text if text is not None else _keep(key, state.teller.option(state, option, lang))
+    return kept(key) or keep(key, state.teller.option(state, option, lang))
 
 
 # -- the log -------------------------------------------------------------------------------------
 
 
 def _table_lines(table: Table, game: Game, viewer: int, lang: str, start: int) -> list[say.LogLine]:
-    kept = table.telling.lines
+    made = table.telling.lines
     log = game.state.log
     mask = _mask(game.state.players, viewer)
     found: list[say.LogLine] = []
     for n in range(start, len(log)):
         event = log[n]
         key = (n, lang, event.seen & mask == mask)
-        line = kept.get(key)
+        line = made.get(key)
         if line is None:
-            line = kept[key] = log_line(game, n, event.to(viewer), lang)
+            line = made[key] = log_line(game, n, event.to(viewer), lang)
         found.append(line)
     return found
 
 
 def _mask(players: int, viewer: int) -> int:
     return (1 << players) - 1 if viewer == NONE else 1 << viewer
-
-
-def lines(game: Game, viewer: int, lang: str, start: int = 0) -> list[say.LogLine]:
-    """The log from a line on, as the viewer may know it; OPEN knows all of it."""
-    log = game.state.log
-    return [
-        log_line(game, n, log[n] if viewer == OPEN else log[n].to(viewer), lang)
-        for n in range(start, len(log))
-    ]
-
-
-def log_line(game: Game, n: int, event: Event, lang: str) -> say.LogLine:
-    """An event that the reader may know."""
-    teller = event.teller
-    code = teller.code_id(event.code)
-    return say.LogLine(
-        n,
-        event.kind,
-        _event_text(game, event, lang),
-        event.rule,
-        event.player,
-        event.card if code else NONE,
-        code,
-        event.target,
-        teller.code_id(event.target_code),
-        event.place,
-        event.amount,
-        [_sum_info(teller, total, lang) for total in event.sums],
-    )
-
-
-def _event_text(game: Game, event: Event, lang: str) -> str:
-    if event.sums:
-        return event.text(lang)
-    player = event.player
-    key = (
-        game.definition.id,
-        lang,
-        event.kind,
-        event.teller.seats[player] if player != NONE else "",
-        event.code,
-        event.target_code,
-        event.place,
-        event.amount,
-    )
-    text = _sentences.get(key)
-    return text if text is not None else _keep(key, event.text(lang))
-
-
-def _sum_info(teller: Teller, total: Sum, lang: str) -> say.SumInfo:
-    return say.SumInfo(
-        total.player,
-        total.total(),
-        [
-            say.TermInfo(
-                term.amount,
-                teller.words.say(
-                    lang,
-                    "term",
-                    term.word,
-                    {"n": abs(term.amount), "card": teller.card(term.code, lang)},
-                ),
-                teller.code_id(term.code),
-                term.rule,
-            )
-            for term in total.terms
-        ],
-        teller.sum(total, lang),
-    )
-
-
-def _keep(key: tuple[object, ...], text: str) -> str:
-    if len(_sentences) >= MOST_SENTENCES:
-        _sentences.clear()
-    _sentences[key] = text
-    return text

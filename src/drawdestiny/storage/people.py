@@ -81,7 +81,7 @@ class BlockRow(Base):
         ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
     )
     blocked_id: Mapped[str] = mapped_column(
-        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True, index=True
     )
     created: Mapped[int] = mapped_column(BigInteger)
 

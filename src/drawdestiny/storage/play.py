@@ -44,6 +44,18 @@ class TableSeatRow(Base):
     account_id: Mapped[str] = mapped_column(String(40), index=True)
 
 
+class NamedRow(Base):
+    """An account that the log of a table tells of by name, even if it never sat there: to find the
+    logs that have to forget a name. It stays until the account or the table is deleted."""
+
+    __tablename__ = "table_names"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey(TABLE, ondelete="CASCADE"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(String(40), primary_key=True, index=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    """The seat that was kept for them by name; -1 for who opened the table or sat down."""
+
+
 class EntryRow(Base):
     """One thing that happened at a table. The key decides which process wrote it first."""
 
@@ -117,7 +129,7 @@ class FaultRow(Base):
     __tablename__ = "faults"
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
-    table_id: Mapped[str] = mapped_column(String(40))
+    table_id: Mapped[str] = mapped_column(String(40), index=True)
     fault: Mapped[str] = mapped_column(Text)
     record: Mapped[bytes] = mapped_column(LargeBinary)
     when: Mapped[int] = mapped_column(BigInteger, index=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.game import Game
@@ -93,15 +94,17 @@ def sit_down(
     return played
 
 
+COMPARED_OTHERWISE: Final = frozenset(
+    ["game", "chairs", "clocks", "telling", "wants_back", "shadow", "hidden", "watching", "fresh"]
+)
+
+
 def everything(table: Table) -> dict[str, object]:
     """All that a table holds, for comparing."""
     now = 2_000_000
     seats = len(table.order)
     slots: dict[str, object] = {
-        name: value
-        for name, value in vars(table).items()
-        if name
-        not in ("game", "chairs", "clocks", "telling", "wants_back", "_shadow", "watching", "fresh")
+        name: value for name, value in vars(table).items() if name not in COMPARED_OTHERWISE
     }
     for name in ("chairs", "clocks"):
         slots[name] = [
@@ -119,4 +122,5 @@ def everything(table: Table) -> dict[str, object]:
         for lang in ("en", "fr")
         if table.n
     ]
+    slots["hidden"] = [entry for entry, _ in table.hidden]
     return slots

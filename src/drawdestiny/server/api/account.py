@@ -36,6 +36,7 @@ from drawdestiny.server.profiles import profile
 from drawdestiny.server.protocol import Lang
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.running import Running
+from drawdestiny.server.security import is_secure
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.people import TokenRow
 
@@ -53,7 +54,7 @@ def me(request: Asking, running: Running, who: Who, before: Who | None) -> Respo
 
 
 def cookie(request: Asking, running: Running, value: str) -> Cookie:
-    secure = running.config.secure or request.scope["scheme"] == "https"
+    secure = is_secure(request.scope["scheme"], running.config)
     return Cookie(
         key=SECURE_COOKIE if secure else COOKIE,
         value=value,
@@ -67,12 +68,12 @@ def cookie(request: Asking, running: Running, value: str) -> Cookie:
 
 @get("/me", responses=REFUSALS)
 async def get_me(request: Asking, running: Here, visitor: Perhaps, lang: Spoken) -> Response[Me]:
-    """Who asks. One who has no session becomes a guest."""
-    who = visitor
-    if who is None:
+    """Who asks. One who has no session becomes a guest; the session of another lasts longer."""
+    if visitor is None:
         running.guard.take("guests", address_of(request))
-        who = await running.accounts.new_guest(lang)
-    return me(request, running, who, visitor)
+        return me(request, running, await running.accounts.new_guest(lang), None)
+    prolonged = await running.accounts.prolong(visitor)
+    return me(request, running, visitor, None if prolonged else visitor)
 
 
 @post("/register", status_code=201, opt=OWN, responses=REFUSALS)
@@ -82,6 +83,7 @@ async def register(
     """A name and a password. A guest keeps tables and decks."""
     running.guard.take("sign_in", address_of(request))
     who = await running.accounts.register(visitor, data.name, data.password, lang)
+    running.house.renamed(who.id)
     return me(request, running, who, visitor)
 
 
@@ -91,13 +93,17 @@ async def sign_in(
 ) -> Response[Me]:
     """Come back. The session is a new one."""
     running.guard.take("sign_in", address_of(request))
-    running.guard.take("sign_in_name", folded(plain_name(data.name)))
+    name = folded(plain_name(data.name))
+    running.guard.take("sign_in_name", name, address_of(request))
+    running.guard.take("sign_in_anywhere", name)
     try:
         who = await running.accounts.sign_in(visitor, data.name, data.password)
     except Denied:
         running.metrics.signed.labels("refused").inc()
         raise
     running.metrics.signed.labels("done").inc()
+    if visitor is not None:
+        running.house.sign_out(visitor.id, visitor.key)
     return me(request, running, who, visitor)
 
 
@@ -107,7 +113,7 @@ async def sign_out(
 ) -> Response[None]:
     """End the session, or all sessions of the account."""
     await running.accounts.sign_out(who, everywhere)
-    running.house.sign_out(who.id)
+    running.house.sign_out(who.id, "" if everywhere else who.key)
     return Response(None, cookies=[cookie(request, running, "")], status_code=204)
 
 
@@ -123,6 +129,8 @@ async def change_me(
     )
     if data.new_password:
         running.house.sign_out(who.id)
+    elif changed.name != who.name:
+        running.house.renamed(who.id)
     return me(request, running, changed, who)
 
 
@@ -161,13 +169,16 @@ async def new_token(running: Here, who: Known, data: JSONBody[TokenWish]) -> Tok
 
 @delete("/me/tokens/{token:str}", status_code=204, opt=OWN, responses=REFUSALS)
 async def end_token(running: Here, who: Known, token: FromPath[str]) -> None:
-    await running.accounts.end_token(who, token)
+    """End an API token, and what is connected with it."""
+    running.house.sign_out(who.id, await running.accounts.end_token(who, token))
 
 
 @get("/players/{name:str}", responses=REFUSALS)
-async def get_profile(running: Here, name: Annotated[str, PathParameter(max_length=60)]) -> Profile:
-    """What everybody may know of a player."""
-    return await profile(running.database, name)
+async def get_profile(
+    running: Here, visitor: Perhaps, name: Annotated[str, PathParameter(max_length=60)]
+) -> Profile:
+    """What everybody may know of a player. Oneself is shown the games of private tables too."""
+    return await profile(running.database, name, visitor.id if visitor is not None else "")
 
 
 async def _leave_tables(running: Running, who: Who) -> None:

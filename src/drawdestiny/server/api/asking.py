@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from drawdestiny.server.accounts import Who
 from drawdestiny.server.protocol import Lang
 from drawdestiny.server.running import Running
-from drawdestiny.server.security import same
+from drawdestiny.server.security import is_secure, same
 from drawdestiny.server.troubles import Denied
 
 Asking = Request[Any, Any, State]
@@ -43,7 +43,9 @@ def address_of(request: Asking) -> str:
 async def visitor_of(request: Asking) -> Who | None:
     """Whoever asks; nobody without a session. A session's change needs the session's token."""
     running = running_of(request)
-    who = await running.accounts.who(request.cookies, request.headers.get("authorization", ""))
+    secure = is_secure(request.scope["scheme"], running.config)
+    told = request.headers.get("authorization", "")
+    who = await running.accounts.who(request.cookies, told, secure)
     if who is None:
         return None
     request.scope["state"]["lang"] = who.lang

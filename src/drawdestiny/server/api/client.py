@@ -36,7 +36,7 @@ class Client:
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder.resolve()
-        self._kept: Final[dict[str, tuple[float, Kept]]] = {}
+        self._kept: Final[dict[Path, tuple[float, Kept]]] = {}
 
     def file(self, path: str) -> Kept | None:
         """The file of that name inside the folder; nothing if it is not there."""
@@ -47,7 +47,8 @@ class Client:
             if not found.is_relative_to(self.folder) or not found.is_file():
                 return None
             changed = found.stat().st_mtime
-            known = self._kept.get(path)
+            # However a name is written, the file is kept once.
+            known = self._kept.get(found)
             if known is not None and known[0] == changed:
                 return known[1]
             if found.stat().st_size > LARGEST:
@@ -55,7 +56,7 @@ class Client:
             kept = keep(found.read_bytes())
         except (OSError, ValueError):
             return None
-        self._kept[path] = (changed, kept)
+        self._kept[found] = (changed, kept)
         return kept
 
 

@@ -14,12 +14,13 @@ from drawdestiny.cards.library import game_library
 from drawdestiny.collection.collections import Collections, completeness
 from drawdestiny.collection.files import read_collection, write_json, write_table
 from drawdestiny.collection.holdings import Holdings
-from drawdestiny.collection.products import open_products, product, products
+from drawdestiny.collection.products import CollectionError, open_products, product, products
 from drawdestiny.engine.chance import seeded
 from drawdestiny.games import game_definition
 from drawdestiny.server.accounts import storable
 from drawdestiny.server.api.asking import Asking, Here, Known, Perhaps, Spoken, address_of
 from drawdestiny.server.api.shapes import (
+    BuildWish,
     CardsChange,
     CollectionInfo,
     CollectionText,
@@ -37,6 +38,8 @@ from drawdestiny.storage.asynchronous import Transaction
 
 GameWanted = Annotated[str, QueryParameter(max_length=40)]
 Name = Annotated[str, PathParameter(max_length=60)]
+GameName = Annotated[str, PathParameter(max_length=40)]
+DeckName = Annotated[str, PathParameter(max_length=200)]
 Form = Literal["json", "csv"]
 
 
@@ -175,6 +178,34 @@ async def import_collection(
     return await asyncio.to_thread(collection_info, await running.database.within(fill))
 
 
+@put("/decks/{game:str}/{deck:str}/built", opt={"scope": "decks"}, responses=REFUSALS)
+async def build_deck(
+    running: Here, who: Known, game: GameName, deck: DeckName, data: JSONBody[BuildWish]
+) -> CollectionInfo:
+    """Mark a deck as built: its cards are reserved in a collection, all of them or none."""
+    definition = game_definition(game)
+
+    def build(storage: Transaction) -> Holdings:
+        own = Collections(storage, who.id)
+        held = own.holdings(data.collection)
+        if held.game != definition.id:
+            raise CollectionError("other_game", a=held.name, game=held.game, b=deck)
+        own.build(deck, data.collection)
+        return own.holdings(data.collection)
+
+    return await asyncio.to_thread(collection_info, await running.database.within(build))
+
+
+@delete("/decks/{game:str}/{deck:str}/built", status_code=204, opt={"scope": "decks"},
+        responses=REFUSALS)  # fmt: skip
+async def take_deck_apart(running: Here, who: Known, game: GameName, deck: DeckName) -> None:
+    """The deck's cards are free again in the collection; the deck itself stays."""
+    definition = game_definition(game)
+    await running.database.within(
+        lambda storage: Collections(storage, who.id).take_apart(deck, definition.id)
+    )
+
+
 @get("/collections/{name:str}/export", responses=answers(str, "The file."))
 async def export_collection(
     running: Here, who: Known, name: Name, form: FromQuery[Form] = "json"
@@ -216,6 +247,7 @@ COLLECTIONS = Router(
     route_handlers=[
         all_products, open_packs, own_collections, one_collection, new_collection,
         delete_collection, change_collection, import_collection, export_collection,
+        build_deck, take_deck_apart,
     ],
     tags=["collections"],
 )  # fmt: skip

@@ -63,7 +63,9 @@ async def own_decks(running: Here, who: Known, game: GameWanted = "") -> list[De
     if game:
         game_definition(game)
     kept = await running.database.look(lambda storage: Collections(storage, who.id).kept(game))
-    return [deck_info(game_definition(k.game), k.deck, k.format) for k in kept]
+    return [
+        deck_info(game_definition(k.game), k.deck, k.format, built_from=k.built_from) for k in kept
+    ]
 
 
 @put("/decks/{game:str}/{name:str}", opt={"scope": "decks"}, responses=REFUSALS)
@@ -109,10 +111,11 @@ async def forget_deck(running: Here, who: Known, game: GameName, name: DeckName)
 
 @post("/decks/check", status_code=200, opt={"scope": "read"}, responses=REFUSALS)
 async def check_deck(
-    running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
+    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
     collection: CollectionName = "",
 ) -> DeckReport:  # fmt: skip
     """What a deck is and what is wrong with it. Mends are sought in a collection, if named."""
+    running.guard.take("heavy", address_of(request))
     definition = game_definition(data.game)
     try:
         deck = _sensible(await asyncio.to_thread(read_given, definition, data.text, data.name))
@@ -162,10 +165,16 @@ def deck_about(game: GameDefinition, deck: Deck, lang: str) -> str:
 
 
 def deck_info(
-    game: GameDefinition, deck: Deck, format: str = "", about: str = "", ready: bool = False
+    game: GameDefinition,
+    deck: Deck,
+    format: str = "",
+    about: str = "",
+    ready: bool = False,
+    built_from: str = "",
 ) -> DeckInfo:
     cards = [DeckCard(id, n) for id, n in deck.cards.items()]
-    return DeckInfo(deck.name, game.id, deck.side, cards, format, ready, about, dict(deck.notes))
+    notes = dict(deck.notes)
+    return DeckInfo(deck.name, game.id, deck.side, cards, format, ready, about, notes, built_from)
 
 
 def report(

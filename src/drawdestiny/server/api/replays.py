@@ -129,8 +129,8 @@ async def go_on(
     """Go on from a moment of the game: against a bot, or on a private table with a link."""
     running.guard.take("heavy", address_of(request))
     found = await find(running, game, who)
-    if not found.open and found.seat != data.seat:
-        raise Denied(403, "hidden_view")
+    if not found.open and (found.seat != data.seat or _with_people(found)):
+        raise Denied(403, "hidden_branch")
     replay = await replay_of(request, found)
     if data.at > replay.choices:
         raise Denied(404, "unknown_frame", n=replay.choices, at=data.at)
@@ -139,8 +139,15 @@ async def go_on(
     return TableAt(table)
 
 
+def _with_people(found: Found) -> bool:
+    """Whether others than bots sat in the game: whoever goes on sees their cards before long."""
+    record = msgspec.json.decode(found.row.record, type=Record)
+    others = [name for seat, name in enumerate(record.players) if seat != found.seat]
+    return not all(name.startswith("bot:") for name in others)
+
+
 def visitor(who: Who) -> Visitor:
-    return Visitor(who.id, who.name, who.guest, who.scopes)
+    return who.visitor()
 
 
 REPLAYS = Router("", route_handlers=[get_replay, get_frame, get_record, go_on], tags=["replays"])

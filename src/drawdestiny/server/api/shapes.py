@@ -214,6 +214,8 @@ class DeckInfo(Shape, frozen=True):
     about: str = ""
     notes: dict[str, str] = {}
     """What the deck says of itself: a starting character, where it comes from ..."""
+    built_from: str = ""
+    """The collection in which its cards are reserved; empty if it is not built."""
 
 
 class DeckGiven(Asked, frozen=True):
@@ -326,6 +328,12 @@ class CollectionWish(Asked, frozen=True):
     """A new collection."""
 
     game: Id
+
+
+class BuildWish(Asked, frozen=True):
+    """The collection whose cards make the deck."""
+
+    collection: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class CardsChange(Asked, frozen=True):

@@ -1,0 +1,222 @@
+"""A deleted account: its name is nowhere any more, also where it did not sit."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from sqlalchemy import delete, select
+from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
+
+from drawdestiny.engine.decision import NONE
+from drawdestiny.server.accounts import DAY, now
+from drawdestiny.server.commands import Open
+from drawdestiny.server.config import Config
+from drawdestiny.server.entries import Person
+from drawdestiny.server.farewell import everything, forget, forget_the_old
+from drawdestiny.server.house import GONE, House
+from drawdestiny.server.protocol import SeatWish, TableWish
+from drawdestiny.server.refusals import Refused
+from drawdestiny.server.session import Visitor
+from drawdestiny.storage.people import AccountRow
+from drawdestiny.storage.play import EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
+
+NAME = "Annabelle"
+SECRET = "a fine secret"
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with open_house(database_url) as house:
+        yield house
+
+
+async def registered(house: House, name: str) -> Caller:
+    who = await house.desk.accounts.register(None, name, SECRET, "en")
+    return await Caller(house, Visitor(who.id, who.name, who.guest)).connect()
+
+
+def id_of(caller: Caller) -> str:
+    assert caller.visitor is not None
+    return caller.visitor.id
+
+
+async def deleted(house: House, caller: Caller) -> None:
+    """Delete an account as the server does when its owner asks for it."""
+    await house.forget(id_of(caller))
+    await forget(house.journal.database, id_of(caller))
+
+
+async def kept(house: House) -> list[bytes]:
+    """All that is stored of tables: logs, looks and faults."""
+    found = []
+    for column in (EntryRow.body, TableRow.summary, FaultRow.record):
+        found += [body for (body,) in await house.journal.rows(select(column))]
+    return found
+
+
+# -- ways to be told of ------------------------------------------------------------------------
+
+
+async def opens_for_bots(ann: Caller, bob: Caller) -> str:
+    return await ann.open(bot(), bot(), game="young-jedi")
+
+
+async def sits_down_and_leaves(ann: Caller, bob: Caller) -> str:
+    table = await bob.open(YOU, ANYBODY, ANYBODY)
+    assert (await ann.ask("sit", table=table))["type"] != "problem"
+    assert (await ann.ask("leave", table=table))["type"] == "done"
+    return table
+
+
+async def is_challenged(ann: Caller, bob: Caller) -> str:
+    return await bob.open(YOU, named(NAME))
+
+
+async def is_challenged_carelessly(ann: Caller, bob: Caller) -> str:
+    return await bob.open(YOU, named(f" {NAME.upper()}."))
+
+
+Way = Callable[[Caller, Caller], Awaitable[str]]
+WAYS = [opens_for_bots, sits_down_and_leaves, is_challenged, is_challenged_carelessly]
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_deleted_account_is_named_in_no_log(house: House, way: Way) -> None:
+    ann, bob = await registered(house, NAME), await Caller(house).connect()
+    await way(ann, bob)
+    await house.journal.store()
+    assert any(NAME.lower().encode() in body.lower() for body in await kept(house))
+    await deleted(house, ann)
+    assert not [body for body in await kept(house) if NAME.lower().encode() in body.lower()]
+    left = await house.journal.rows(
+        select(NamedRow.table_id).where(NamedRow.account_id == id_of(ann))
+    )
+    assert not left, "nothing says any more that there was such an account"
+
+
+async def test_the_seat_that_was_kept_is_kept_for_nobody(database_url: str) -> None:
+    """Who comes to the table after the server was started again reads it from its log."""
+    async with open_house(database_url) as house:
+        ann, bob = await registered(house, NAME), await registered(house, "Bob")
+        table = await bob.open(YOU, named(NAME), ANYBODY, private=True)
+        await deleted(house, ann)
+    async with open_house(database_url) as house:
+        assert bob.visitor is not None
+        bob = await Caller(house, bob.visitor).connect()
+        answer = await bob.ask("attend", table=table)
+        names = [seat.get("name", "") for seat in answer["position"]["info"]["seats"]]
+        assert names == ["Bob", GONE, ""]
+
+
+async def test_a_name_from_before_is_forgotten_too(house: House) -> None:
+    """Logs tell the name that somebody had when they sat down, or were challenged."""
+    ann, bob = await registered(house, NAME), await Caller(house).connect()
+    await bob.open(YOU, named(NAME))
+    await ann.open(YOU, ANYBODY)
+    await house.journal.store()
+    who = await house.desk.accounts.sign_in(None, NAME, SECRET)
+    await house.desk.accounts.change(who, name="Bella")
+    await deleted(house, ann)
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+async def test_a_table_in_memory_forgets_whom_it_kept_a_seat_for(house: House) -> None:
+    """What is stored of the table later tells no more than what it is told as now."""
+    ann, bob = await registered(house, NAME), await registered(house, "Robert")
+    table = await bob.open(YOU, named(NAME), ANYBODY)
+    await deleted(house, ann)
+    answer = await bob.ask("attend", table=table)
+    assert answer["position"]["info"]["seats"][1]["name"] == GONE
+    assert house.lobby.tables[table]["en"].seats[1].name == GONE
+    eve = await Caller(house).connect()
+    assert (await eve.ask("sit", table=table))["type"] != "problem"
+    await house.journal.store()
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+async def test_who_sits_down_is_noted_with_the_entry(house: House) -> None:
+    """Also if the server dies before it stores how the table looks now."""
+    ann, bob = await registered(house, NAME), await Caller(house).connect()
+    table = await bob.open(YOU, ANYBODY, ANYBODY)
+    house.hub.shelf.note = lambda live, now: None  # type: ignore[method-assign]
+    await ann.ask("sit", table=table)
+    await ann.ask("leave", table=table)
+    await deleted(house, ann)
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+async def test_the_names_of_others_stay(house: House) -> None:
+    ann, bob = await registered(house, NAME), await registered(house, "Robert")
+    eve = await registered(house, "Evangeline")
+    table = await bob.open(YOU, named(NAME), named("Evangeline"))
+    await house.journal.store()
+    await deleted(house, ann)
+    opened = (await kept(house))[0]
+    assert b"Robert" in opened and b"Evangeline" in opened
+    assert (await eve.ask("sit", table=table))["type"] != "problem"
+
+
+async def test_a_fault_does_not_name_who_is_gone(house: House) -> None:
+    ann, bob = await registered(house, NAME), await registered(house, "Robert")
+    table = await ann.open(YOU, ANYBODY)
+    await bob.ask("sit", table=table)
+    await bob.when(lambda: table in bob.tables)
+    game = house.hub.tables[table].table
+    house.hub.shelf.fault(table, Refused("broken", fault=game.record()), 1)
+    await house.journal.store()
+    ((before,),) = await house.journal.rows(select(FaultRow.record))
+    assert NAME.encode() in before
+    await deleted(house, ann)
+    ((after,),) = await house.journal.rows(select(FaultRow.record))
+    assert NAME.encode() not in after and b"Robert" in after and GONE.encode() in after
+
+
+async def test_all_that_name_an_account_are_found_however_many(house: House) -> None:
+    ann = await registered(house, NAME)
+    wish = TableWish("young-jedi", seats=[SeatWish("you"), SeatWish("anybody")])
+    tables = {f"table {n}" for n in range(101)}
+    for table in tables:
+        await house.hub.open(table, Open(wish), Person(id_of(ann), NAME))
+    assert set(await house.hub.shelf.tables_of(id_of(ann))) == tables
+    await deleted(house, ann)
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+# -- who is noted ------------------------------------------------------------------------------
+
+
+async def test_who_is_named_is_noted_with_the_table(house: House) -> None:
+    """Opening a table, the notes are stored with its first entry: none without the other."""
+    ann, bob = await registered(house, NAME), await registered(house, "Bob")
+    table = await bob.open(YOU, named(NAME), named("Nobody at all"))
+    wanted = select(NamedRow.table_id, NamedRow.account_id, NamedRow.seat)
+    rows = {tuple(row) for row in await house.journal.rows(wanted)}
+    assert rows == {(table, id_of(bob), NONE), (table, id_of(ann), 1)}
+    async with house.journal.database.begin() as session:
+        await session.execute(delete(TableRow).where(TableRow.id == table))
+    assert await house.journal.rows(wanted) == []
+
+
+async def test_the_export_tells_where_one_is_named(house: House) -> None:
+    ann, bob = await registered(house, NAME), await Caller(house).connect()
+    table = await is_challenged(ann, bob)
+    who = await house.desk.accounts.sign_in(None, NAME, SECRET)
+    assert (await everything(house.journal.database, who))["tables"] == [table]
+
+
+async def test_guests_who_are_swept_out_are_named_in_no_log(house: House) -> None:
+    bob = await registered(house, "Robert")
+    guests = [await Caller(house).connect() for _ in range(3)]
+    for guest in guests:
+        await sits_down_and_leaves(guest, bob)
+    await house.journal.store()
+    config = Config()
+    async with house.journal.database.begin() as session:
+        for row in await session.scalars(select(AccountRow).where(AccountRow.guest)):
+            row.seen = now() - (config.guest_days + 1) * DAY
+    await forget_the_old(house.journal.database, config)
+    bodies = await kept(house)
+    assert not [body for body in bodies for guest in guests if guest.name.encode() in body]
+    assert len([body for body in bodies if b"Robert" in body]) >= 3
+    assert len(await house.journal.rows(select(TableSeatRow.seat))) == 3
