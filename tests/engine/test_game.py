@@ -149,8 +149,8 @@ def test_totals_show_their_terms_with_their_rules() -> None:
         },
     ]
     assert won.text("fr") == (
-        "Obscur l'emporte : destin 3 + 3 pour le destin doublé + 5 pour le bonus de chef de "
-        "Darth Maul = 11 contre destin 6 = 6. Lumière défausse 5 cartes."
+        "L'Obscur l'emporte : destin 3 + 3 pour le destin doublé + 5 pour le bonus de chef de "
+        "Darth Maul = 11 contre destin 6 ; la Lumière défausse 5 cartes."
     )
 
 
@@ -169,4 +169,4 @@ def test_options_are_told_without_stray_blanks() -> None:
     assert told(two.game, "en") == ["Draw a card", "Attack with Double Blade"]
     assert told(two.game, "fr") == ["Piocher une carte", "Attaquer avec Double Blade"]
     assert told(four.game, "en")[2] == "Attack Light 2 with Double Blade"
-    assert told(four.game, "fr")[1] == "Attaquer Lumière avec Double Blade"
+    assert told(four.game, "fr")[1] == "Attaquer la Lumière avec Double Blade"

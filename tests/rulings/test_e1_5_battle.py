@@ -33,7 +33,7 @@ def test_attacker_then_defender_turn_up_a_card_and_take_it_to_hand() -> None:
 def test_only_the_attacker_adds_a_leader_bonus() -> None:
     t = battle(1, 6, light=["Qui-Gon Jinn"])
     t.dark.plays("Double Blade")
-    t.saw("A tie: destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 6 = 6.")
+    t.saw("A tie: destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 6.")
 
 
 @rule("E1-5.2")
@@ -86,7 +86,7 @@ def test_mauls_eight_beats_six_and_the_defender_discards_two() -> None:
     with t.changes(light_deck=-3, light_discard=+2, dark_deck=-1):
         t.dark.plays("Double Blade")
     t.saw(
-        "Dark wins: destiny 3 + 5 leader bonus of Darth Maul = 8 against destiny 6 = 6. "
+        "Dark wins: destiny 3 + 5 leader bonus of Darth Maul = 8 against destiny 6. "
         "Light discards 2 cards."
     )
 
@@ -148,7 +148,7 @@ def test_both_see_a_card_drawn_for_destiny_and_only_its_number_counts() -> None:
 def test_a_battle_moves_nobody_and_other_characters_add_nothing() -> None:
     t = battle(1, 1, dark=["Darth Maul", "Darth Sidious", "Darth Maul"], light=["Mace Windu"])
     t.dark.plays("Double Blade")
-    t.saw("destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 1 = 1")
+    t.saw("destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 1.")
     assert t.cards("dark_naboo") == ["Darth Maul", "Darth Sidious", "Darth Maul"]
     assert t.cards("light_naboo") == ["Mace Windu"]
 

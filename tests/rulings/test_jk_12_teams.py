@@ -318,7 +318,7 @@ def test_the_extra_cost_looks_at_the_theme_of_the_player_who_plays_the_card() ->
         alliance2_hand=["Red Squadron Pilot"],
     )
     t.alliance.plays("Jek Porkins", at="site")
-    t.saw("for 1 credit ")
+    t.saw("for 1 credit.")
     t.alliance2.plays("Red Squadron Pilot", at="site")
     t.saw("0 printed + 1 other theme = 1")
 

@@ -110,7 +110,7 @@ def test_a_card_is_paid_from_the_force_card_and_what_cannot_be_paid_cannot_be_pl
     t.saw("for 2 credits")
     t.alliance.is_refused("play", "Rebel Squad Leader", at="site", rule="JK-11.5")
     t.alliance.plays("Rebel Trooper", at="site")
-    t.saw("for 1 credit ")
+    t.saw("for 1 credit.")
 
 
 @rule("JK-5.3")
@@ -124,7 +124,7 @@ def test_a_card_of_another_theme_costs_one_more_and_one_without_theme_does_not()
     t.saw("1 printed + 1 other theme = 2")
     t.empire.passes()
     t.alliance.plays("Rebel Trooper", at="site")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
 
 
 @rule("JK-5.10")

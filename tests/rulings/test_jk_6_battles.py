@@ -101,7 +101,7 @@ def test_a_shot_hits_with_more_destiny_than_the_targets_defense() -> None:
     t.alliance.attacks("Rebel Trooper", on="Stormtrooper")
     with t.changes(alliance_hand=1, alliance_deck=-1, empire_discard=2):
         t.alliance.fires("Blaster", on="Stormtrooper")
-    t.saw("Blaster hits Stormtrooper: destiny 3 = 3 against defense 2 = 2", "Alliance wins")
+    t.saw("Blaster hits Stormtrooper: destiny 3 against defense 2.", "Alliance wins")
 
 
 @rule("JK-6.4")
@@ -198,7 +198,12 @@ def test_who_wins_by_the_last_shot_uses_text_about_winning_and_nobody_acts_in_th
 
 @rule("JK-6.16")
 def test_when_both_sides_have_no_card_left_nobody_wins() -> None:
-    """No card of the catalogue takes both away at once; one of a user's own may."""
+    """No card of the catalogue brings it about, so the step is laid on the agenda here.
+
+    A shot, and a destiny against defense, takes a card of the other side only; after each the
+    battle ends at once if that side is empty. A new version of a card keeps its part (JK-11.9),
+    and no text takes a card of its own player out of a battle. A user's own card may.
+    """
     t = fight(
         alliance=["Bossk"],
         alliance_arms=["Blaster (under Bossk)"],
@@ -409,7 +414,7 @@ def test_a_cancelled_shot_draws_no_destiny_and_the_card_has_fired() -> None:
     with t.changes(alliance_deck=0, alliance_arms=-1):
         t.alliance.fires("Blaster", on="Stormtrooper")
         t.empire.responds("Weapon Jam")
-    t.saw("comes to nothing")
+    t.saw("does nothing to")
     t.cites("JK-6.17")
 
 

@@ -104,14 +104,14 @@ def test_rotated_characters_count_and_cards_at_the_system_do_not() -> None:
         empire_aboard=["Darth Vader, Imperial Enforcer (aboard Star Destroyer)"],
     )
     t.alliance.passes()
-    t.saw("Alliance controls Tatooine: 3 Rebel Trooper = 3 against 0 without characters")
+    t.saw("Alliance controls Tatooine: 3 Rebel Trooper against 0 without characters.")
 
 
 @rule("JK-8.6")
 def test_the_power_in_the_check_is_what_text_makes_it() -> None:
     t = last_battle_phase(visit=2, planet="endor", alliance=["Ewok Warrior"])
     t.alliance.passes()
-    t.saw("Alliance controls Endor: 3 Ewok Warrior = 3")
+    t.saw("Alliance controls Endor: 3 Ewok Warrior ")
 
 
 @rule("JK-8.4", "JK-11.10")
@@ -176,7 +176,7 @@ def test_final_credits_add_the_bonus_of_controlled_planets_and_theme_piles_are_o
     t.alliance.plays("Home One", at="system")
     t.alliance.plays("Rebel Trooper", at="site")
     t.alliance.plays("Blaster", on="Rebel Trooper")
-    t.saw("for 4 credits", "for 1 credit ")
+    t.saw("for 4 credits", "for 1 credit.")
 
 
 @rule("JK-9.3", "JK-1.1")

@@ -80,7 +80,7 @@ def test_ackbar_strengthens_rebel_starships_from_the_ground_but_no_others() -> N
     t = orbit("Y-wing", [], alliance=["Admiral Ackbar"])
     t.saw("Alliance 3 printed + 1 Admiral Ackbar, Fleet Commander = 4")
     t = orbit("Smuggler's Freighter", [], alliance=["Admiral Ackbar"])
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
 
 
 @card("JK-1")
@@ -89,13 +89,13 @@ def test_ackbar_protects_a_capital_starship_he_is_aboard_of() -> None:
     aboard = ["Admiral Ackbar (aboard Redemption)"]
     t = shot_at(ship, 6, "starship_battle", alliance_system=[ship], alliance_aboard=aboard)
     t.saw(
-        "misses Redemption, Medical Frigate: destiny 6 = 6 "
+        "misses Redemption, Medical Frigate: destiny 6 "
         "against defense 5 + 1 Admiral Ackbar, Fleet Commander = 6"
     )
     ship = "Millennium Falcon, Modified Freighter"
     aboard = ["Admiral Ackbar (aboard Millennium Falcon)"]
     t = shot_at(ship, 6, "starship_battle", alliance_system=[ship], alliance_aboard=aboard)
-    t.saw("against defense 5 = 5", "Millennium Falcon, Modified Freighter is defeated")
+    t.saw("against defense 5.", "Millennium Falcon, Modified Freighter is defeated")
 
 
 @card("JK-2", "JK-9", "JK-16", "JK-17", "JK-22", "JK-23")
@@ -115,7 +115,7 @@ def test_pilots_strengthen_the_starship_they_are_aboard_of() -> None:
 @card("JK-2", "JK-22")
 def test_pilots_at_the_site_add_nothing_to_a_starship() -> None:
     t = orbit("Y-wing", [], alliance=["Biggs Darklighter", "Red Squadron Pilot"])
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
 
 
 @card("JK-2")
@@ -211,7 +211,7 @@ def test_chewbacca_rages_when_han_is_in_the_discard_pile() -> None:
         alliance_theme=["Han Solo, Pilot for Hire"],
         empire=["Stormtrooper"],
     )
-    t.saw("Alliance 6 printed = 6")
+    t.saw("Alliance 6 printed,")
 
 
 @card("JK-5")
@@ -220,7 +220,7 @@ def test_the_wookiee_mechanic_helps_freighters_and_cannot_be_intimidated() -> No
     t = orbit("Smuggler's Freighter", [chewie])
     t.saw(f"Alliance 3 printed + 2 {chewie} = 5")
     t = orbit("Y-wing", [chewie])
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
     t = scene(
         "jedi-knights",
         phase="blockade",
@@ -266,18 +266,18 @@ def test_garven_dreis_leads_other_red_squadron_cards_at_his_place() -> None:
     )
     t.saw("Alliance 4 printed + 1 Garven Dreis, Red Leader = 5")
     t = attack("Garven Dreis", "Stormtrooper", alliance=["Garven Dreis"], empire=["Stormtrooper"])
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
     t = orbit("Red Squadron X-wing", [], alliance=["Garven Dreis"])
-    t.saw("Alliance 4 printed = 4")
+    t.saw("Alliance 4 printed,")
 
 
 @card("JK-8", "JK-13")
 def test_commanders_protect_troopers_at_their_place() -> None:
     for leader in ["General Rieekan, Base Commander", "Leia Organa, Echo Base Commander"]:
         t = shot_at("Rebel Trooper", 4, alliance=["Rebel Trooper", leader])
-        t.saw(f"misses Rebel Trooper: destiny 4 = 4 against defense 3 + 1 {leader} = 4")
+        t.saw(f"misses Rebel Trooper: destiny 4 against defense 3 + 1 {leader} = 4")
         t = shot_at("Jek Porkins", 4, alliance=["Jek Porkins", leader])
-        t.saw("against defense 3 = 3", "Jek Porkins, Red Six is defeated")
+        t.saw("against defense 3.", "Jek Porkins, Red Six is defeated")
 
 
 @card("JK-9")
@@ -300,7 +300,7 @@ def test_han_plays_a_smuggler_or_alien_from_the_theme_pile_once_a_phase() -> Non
 @card("JK-9")
 def test_han_adds_nothing_to_a_starship_that_is_no_freighter() -> None:
     t = orbit("Y-wing", ["Han Solo, Captain of the Falcon"])
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
 
 
 @card("JK-10")
@@ -323,7 +323,7 @@ def test_han_the_pilot_for_hire_attacks_better_and_with_friends() -> None:
         empire=["Stormtrooper"],
     )
     t.empire.attacks("Stormtrooper", on=han)
-    t.saw("Alliance 4 printed = 4")
+    t.saw("Alliance 4 printed.")
 
 
 @card("JK-10", "JK-15")
@@ -372,7 +372,7 @@ def test_lando_cannot_gamble_without_a_card_or_outside_the_battle() -> None:
     t.asked("power")
     t.alliance.may_not("use", lando)
     t = attack(lando, "Stormtrooper", alliance=[lando], empire=["Stormtrooper"])
-    t.saw("Alliance 4 printed = 4")
+    t.saw("Alliance 4 printed,")
 
 
 @card("JK-13")
@@ -420,7 +420,7 @@ def test_the_moisture_farmer_needs_the_support_of_a_leader() -> None:
     t.saw(f"Alliance 5 printed + 2 {luke} = 7")
     t = attack(luke, "Stormtrooper", alliance=[luke, "Rebel Trooper"], empire=["Stormtrooper"])
     t.alliance.supports("Rebel Trooper")
-    t.saw("Alliance 5 printed = 5")
+    t.saw("Alliance 5 printed,")
 
 
 @card("JK-16", "JK-23")
@@ -434,7 +434,7 @@ def test_ace_pilots_help_their_starship_hit() -> None:
             "starship_battle",
             alliance_aboard=[f"{ace} (aboard Y-wing)"],
         )
-        t.saw(f"hits TIE Fighter: destiny 1 + 1 Y-wing + 1 {ace} = 3 against defense 2 = 2")
+        t.saw(f"hits TIE Fighter: destiny 1 + 1 Y-wing + 1 {ace} = 3 against defense 2.")
 
 
 @card("JK-16")
@@ -452,7 +452,7 @@ def test_red_five_is_stronger_on_the_turn_he_is_shuttled() -> None:
     t.alliance.attacks(luke, on="Stormtrooper")
     t.saw(f"Alliance 7 printed + 2 {luke} = 9")
     t = attack(luke, "Stormtrooper", alliance=[luke], empire=["Stormtrooper"])
-    t.saw("Alliance 7 printed = 7")
+    t.saw("Alliance 7 printed,")
 
 
 @card("JK-17", "JK-19")
@@ -466,7 +466,7 @@ def test_copilots_protect_the_starship_they_are_aboard_of() -> None:
             alliance_system=["Red Squadron X-wing"],
             alliance_aboard=[f"{title} (aboard Red Squadron X-wing)"],
         )
-        t.saw(f"misses Red Squadron X-wing: destiny 4 = 4 against defense 3 + 1 {helper} = 4")
+        t.saw(f"misses Red Squadron X-wing: destiny 4 against defense 3 + 1 {helper} = 4")
         t = shot_at(
             "Red Squadron X-wing",
             4,
@@ -474,7 +474,7 @@ def test_copilots_protect_the_starship_they_are_aboard_of() -> None:
             alliance_system=["Red Squadron X-wing"],
             alliance=[title],
         )
-        t.saw("against defense 3 = 3", "Red Squadron X-wing is defeated")
+        t.saw("against defense 3.", "Red Squadron X-wing is defeated")
 
 
 @card("JK-18")
@@ -483,7 +483,7 @@ def test_obi_wan_improves_destiny_draws_only_in_his_own_battles() -> None:
     t = shoot("Blaster", obi, "Scout Trooper", 3)
     t.saw("Alliance draws destiny 4 with", f"hits Scout Trooper: destiny 3 + 1 {obi} = 4")
     t = shoot("Blaster", "Rebel Trooper", "Scout Trooper", 3, alliance_site=["Rebel Trooper", obi])
-    t.saw("misses Scout Trooper: destiny 3 = 3 against defense 3 = 3")
+    t.saw("misses Scout Trooper: destiny 3 against defense 3.")
 
 
 @card("JK-18")
@@ -520,7 +520,7 @@ def test_wicket_leads_other_ewoks_and_no_one_else() -> None:
         alliance=["Rebel Trooper", "Wicket"],
         empire=["Stormtrooper"],
     )
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
     t = attack(
         "Ewok Warrior",
         "Stormtrooper",
@@ -606,7 +606,7 @@ def test_home_one_leads_starfighters_but_not_itself_or_transports() -> None:
         alliance_system=["Home One", "Rebel Transport"],
         empire_system=["TIE Fighter"],
     )
-    t.saw("Alliance 1 printed = 1")
+    t.saw("Alliance 1 printed,")
 
 
 @card("JK-27", "JK-28")
@@ -618,7 +618,7 @@ def test_the_falcon_flies_better_with_a_smuggler() -> None:
         t = orbit(ship, ["Corellian Smuggler"])
         t.saw(f"Alliance {power} printed + {bonus} {ship} = {power + bonus}")
         t = orbit(ship, ["Jek Porkins"])
-        t.saw(f"Alliance {power} printed = {power}")
+        t.saw(f"Alliance {power} printed,")
 
 
 @card("JK-30")
@@ -626,7 +626,7 @@ def test_red_5_flies_better_with_luke() -> None:
     t = orbit("Red 5, Luke's X-wing", ["Luke Skywalker, Moisture Farmer"])
     t.saw("Alliance 5 printed + 2 Red 5, Luke's X-wing = 7")
     t = orbit("Red 5, Luke's X-wing", ["Jek Porkins"])
-    t.saw("Alliance 5 printed = 5")
+    t.saw("Alliance 5 printed,")
 
 
 @card("JK-32")
@@ -659,7 +659,7 @@ def test_redemption_saves_the_topmost_rebel_of_the_discard_pile() -> None:
 @card("JK-33")
 def test_a_y_wing_shoots_well_with_any_weapon() -> None:
     t = shoot("Laser Cannons", "Y-wing", "TIE Fighter", 2, "starship_battle")
-    t.saw("hits TIE Fighter: destiny 2 + 1 Y-wing = 3 against defense 2 = 2")
+    t.saw("hits TIE Fighter: destiny 2 + 1 Y-wing = 3 against defense 2.")
     t = shoot(
         "Laser Cannons",
         "Red Squadron X-wing",
@@ -668,7 +668,7 @@ def test_a_y_wing_shoots_well_with_any_weapon() -> None:
         "starship_battle",
         alliance_system=["Red Squadron X-wing", "Y-wing"],
     )
-    t.saw("misses TIE Fighter: destiny 2 = 2 against defense 2 = 2")
+    t.saw("misses TIE Fighter: destiny 2 against defense 2.")
 
 
 # -- weapons ---------------------------------------------------------------------------------
@@ -738,7 +738,7 @@ def test_famous_weapons_hit_better_and_plain_ones_do_not() -> None:
     t = shoot("Obi-Wan's Lightsaber", obi, "Scout Trooper", 2)
     t.saw(f"destiny 2 + 1 {obi} + 3 Obi-Wan's Lightsaber, Old Jedi Blade = 6")
     t = shoot("Blaster", "Han Solo, Pilot for Hire", "Scout Trooper", 2)
-    t.saw("misses Scout Trooper: destiny 2 = 2")
+    t.saw("misses Scout Trooper: destiny 2 ")
 
 
 @card("JK-36", "JK-37")
@@ -760,12 +760,12 @@ def test_lightsabers_strengthen_or_protect_their_bearer_only() -> None:
         alliance_arms=["Luke's Lightsaber (under Luke Skywalker)"],
         empire=["Stormtrooper"],
     )
-    t.saw("Alliance 3 printed = 3")
+    t.saw("Alliance 3 printed,")
     obi = "Obi-Wan Kenobi, Desert Hermit"
     saber = "Obi-Wan's Lightsaber (under Obi-Wan Kenobi)"
     t = shot_at(obi, 6, alliance=[obi], alliance_arms=[saber])
     t.saw(
-        "misses Obi-Wan Kenobi, Desert Hermit: destiny 6 = 6 "
+        "misses Obi-Wan Kenobi, Desert Hermit: destiny 6 "
         "against defense 5 + 1 Obi-Wan's Lightsaber, Old Jedi Blade = 6"
     )
 
@@ -777,5 +777,5 @@ def test_torpedoes_break_capital_starships_and_are_gone_after_one_shot() -> None
         "hits Star Destroyer: destiny 3 + 3 Proton Torpedoes = 6", "Proton Torpedoes is discarded"
     )
     t = shoot("Proton Torpedoes", "Red Squadron X-wing", "TIE Fighter", 2, "starship_battle")
-    t.saw("misses TIE Fighter: destiny 2 = 2 against", "Proton Torpedoes is discarded")
+    t.saw("misses TIE Fighter: destiny 2 against", "Proton Torpedoes is discarded")
     assert t.cards("alliance_discard")[:1] == ["Proton Torpedoes"]

@@ -72,16 +72,16 @@ def test_the_cantina_makes_independent_characters_of_its_owner_cheaper_at_the_si
     t.alliance.plays("Hired Gun", at="site")
     t.saw(f"for 0 credits (1 printed - 1 {cantina} = 0)")
     t.empire.plays("Hired Gun", at="site")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
     t.alliance.plays("Rebel Trooper", at="site")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
     t = deploy(
         alliance_stack=[cantina],
         alliance_hand=["Hired Gun"],
         alliance_system=["Millennium Falcon, Modified Freighter"],
     )
     t.alliance.plays("Hired Gun", on="Millennium Falcon")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
 
 
 @card("JK-126", "JK-127")
@@ -94,20 +94,20 @@ def test_bases_make_some_cards_of_their_owner_cheaper() -> None:
     t.alliance.plays("Y-wing", at="system")
     t.saw("for 0 credits (1 printed - 1 Temple Hangar = 0)")
     t.empire.plays("TIE Fighter", at="system")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
     t.alliance.plays("Redemption", at="system")
-    t.saw("for 2 credits (2 printed = 2)")
+    t.saw("for 2 credits.")
     t = deploy(
         empire_stack=["Jungle Landing Field"],
         alliance_hand=["Rebel Trooper"],
         empire_hand=["Stormtrooper", "Commander Igar"],
     )
     t.alliance.plays("Rebel Trooper", at="site")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
     t.empire.plays("Stormtrooper", at="site")
     t.saw("for 0 credits (1 printed - 1 Jungle Landing Field = 0)")
     t.empire.plays("Commander Igar", at="site")
-    t.saw("for 1 credit (1 printed = 1)")
+    t.saw("for 1 credit.")
 
 
 @card("JK-128")
@@ -131,9 +131,9 @@ def test_echo_base_protects_rebels_of_its_owner() -> None:
     for target, words in [
         (
             "Rebel Trooper",
-            "misses Rebel Trooper: destiny 4 = 4 against defense 3 + 1 Echo Base = 4",
+            "misses Rebel Trooper: destiny 4 against defense 3 + 1 Echo Base = 4",
         ),
-        ("Ewok Warrior", "hits Ewok Warrior: destiny 4 = 4 against defense 3 = 3"),
+        ("Ewok Warrior", "hits Ewok Warrior: destiny 4 against defense 3."),
     ]:
         t = attack(
             "Stormtrooper",
@@ -153,7 +153,7 @@ def test_echo_base_protects_rebels_of_its_owner() -> None:
 def test_north_ridge_helps_imperials_of_its_owner_hit() -> None:
     for shooter, words in [
         ("Stormtrooper", "hits Rebel Trooper: destiny 3 + 1 North Ridge = 4"),
-        ("Hired Gun", "misses Rebel Trooper: destiny 3 = 3 against defense 3 = 3"),
+        ("Hired Gun", "misses Rebel Trooper: destiny 3 against defense 3."),
     ]:
         t = attack(
             shooter,
@@ -186,11 +186,11 @@ def test_endors_sites_help_their_owner_to_control_if_anybody_is_there() -> None:
     )
     t.saw("Alliance controls Endor: 3 Rebel Trooper + 3 Ewok Village = 6 against")
     t = end_of_turn(2, alliance_stack=["Ewok Village"], empire=["Jawa"])
-    t.saw("Empire controls Endor: 1 Jawa = 1 against 0 without characters = 0")
+    t.saw("Empire controls Endor: 1 Jawa against 0 without characters.")
     t = end_of_turn(
         2, empire_stack=["Bunker Entrance"], alliance=["Rebel Trooper"], empire=["Jawa"]
     )
-    t.saw("Empire controls Endor: 1 Jawa + 3 Bunker Entrance = 4 against 3 Rebel Trooper = 3")
+    t.saw("Empire controls Endor: 1 Jawa + 3 Bunker Entrance = 4 against 3 Rebel Trooper.")
 
 
 @card("JK-134")
@@ -205,7 +205,7 @@ def test_weapons_of_both_players_hit_worse_in_the_dense_forest_but_not_above_it(
         empire=["Stormtrooper"],
     )
     t.alliance.fires("Blaster", on="Stormtrooper")
-    t.saw("misses Stormtrooper: destiny 3 - 1 Dense Forest = 2 against defense 2 = 2")
+    t.saw("misses Stormtrooper: destiny 3 - 1 Dense Forest = 2 against defense 2.")
     t = scene(
         "jedi-knights",
         phase="starship_battle",
@@ -218,7 +218,7 @@ def test_weapons_of_both_players_hit_worse_in_the_dense_forest_but_not_above_it(
     )
     t.alliance.attacks("Red Squadron X-wing", on="TIE Fighter")
     t.alliance.fires("Laser Cannons", on="TIE Fighter")
-    t.saw("hits TIE Fighter: destiny 3 = 3 against defense 2 = 2")
+    t.saw("hits TIE Fighter: destiny 3 against defense 2.")
 
 
 # -- Themes ----------------------------------------------------------------------------------

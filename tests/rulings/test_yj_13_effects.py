@@ -94,7 +94,7 @@ def test_each_of_a_group_gets_the_bonus_of_an_effect() -> None:
         light_hand=["The Queen's Plan", RABE],
     )
     battle(t.light, ["The Queen's Plan", FLYER, FLYER, guard], [MAUL])
-    t.saw("2 text of Bravo Squadron + 2 text of Bravo Squadron = 12 against 6 printed = 6")
+    t.saw("2 text of Bravo Squadron + 2 text of Bravo Squadron = 12 against 6 printed.")
 
 
 # -- fetching ------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def test_faq_da_dug_chaaa_does_not_help_light_pilots() -> None:
         light_deck=[destiny(2)],
     )
     battle(t.dark, ["Sebulba, Bad-Tempered Dug"], ["Anakin Skywalker, Podracer Pilot"])
-    t.saw("4 printed + 1 text of Da Dug Chaaa! = 5 against destiny 2 = 2")
+    t.saw("4 printed + 1 text of Da Dug Chaaa! = 5 against destiny 2.")
 
 
 # -- 18.3 the effect half ------------------------------------------------------------------

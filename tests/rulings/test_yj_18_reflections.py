@@ -106,7 +106,7 @@ def test_the_corrected_combo_of_anakin_and_padme_gives_four() -> None:
 def test_a_combo_needs_the_group_of_both_texts() -> None:
     t = table(dark=[WATTO], light=[R2_D2], light_hand=["RF-C2"])
     battle(t.dark, [WATTO], ["RF-C2", R2_D2])
-    t.saw("finds no fitting group", "3 printed = 3 against 1 printed = 1")
+    t.saw("finds no fitting group", "3 printed against 1 printed.")
 
 
 @rule("YJ-18.3")
@@ -217,7 +217,7 @@ def test_the_printed_watto_discards_nothing_against_a_jedi() -> None:
     t = table(dark=[watto], light=[YODA], dark_hand=[GRAGRA, GRAGRA])
     with t.changes(dark_hand=0, dark_here=-1):
         battle(t.dark, [watto], [YODA])
-    t.saw("4 printed = 4 against 3 printed = 3")
+    t.saw("4 printed against 3 printed.")
     t.asked("even_up")
 
 
@@ -230,7 +230,7 @@ def test_the_printed_card_of_queen_and_captain_makes_them_fight_together() -> No
     )
     battle(t.dark, [AURRA, WATTO], ["We Don't Have Time For This", queen, captain])
     t.saw(
-        "2 printed + 4 printed + 1 We Don't Have Time For This = 7 against 5 printed = 5",
+        "2 printed + 4 printed + 1 We Don't Have Time For This = 7 against 5 printed.",
         "1 character breaks through",
     )
 
@@ -243,4 +243,4 @@ def test_the_printed_pit_droid_chooses_nobody_and_fights() -> None:
     t.asked("deploy")
     t.dark.may_not("use")
     battle(t.dark, ["Pit Droid, Mechanic"], [RABE])
-    t.saw("2 printed = 2 against 1 printed = 1")
+    t.saw("2 printed against 1 printed.")

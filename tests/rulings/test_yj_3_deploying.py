@@ -214,7 +214,7 @@ def test_either_player_may_move_everyone_with_the_own_locations() -> None:
     with t.changes(dark_here=0, light_here=0):
         t.light.does("done")
     battle(t.light, [JAWA], [GRAGRA])
-    t.saw("2 printed + 1 Podrace Arena = 3 against 2 printed = 2")
+    t.saw("2 printed + 1 Podrace Arena = 3 against 2 printed.")
 
 
 @rule("YJ-5.1", "YJ-4.2")
@@ -264,7 +264,7 @@ def test_the_opponents_copy_of_the_current_site_is_no_different_location() -> No
 @rule("YJ-5.2")
 def test_a_character_has_the_dots_of_the_current_site_only() -> None:
     droid = "Battle Droid: Infantry, MTT Division"  # two dots in the desert
-    for site, power in (("Mos Espa", "2 printed = 2"), ("Desert Landing Site", "= 4")):
+    for site, power in (("Mos Espa", "2 printed."), ("Desert Landing Site", "= 4")):
         t = table(site=site, dark=[droid], light=[YODA], dark_hand=[WATTO])
         battle(t.dark, [droid], [YODA])
         t.saw(power)

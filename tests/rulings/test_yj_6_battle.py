@@ -161,8 +161,8 @@ def test_battle_card_weapon_and_character_make_one_fight() -> None:
     )
     battle(t.dark, ["In Complete Control", "STAP", DROID, WATTO], [YODA, RABE])
     t.saw(
-        "2 printed + 2 STAP + 2 In Complete Control + destiny 1 = 7 against 4 printed = 4",
-        "3 printed = 3 against 2 printed = 2",
+        "2 printed + 2 STAP + 2 In Complete Control + destiny 1 = 7 against 4 printed.",
+        "3 printed against 2 printed.",
     )
 
 

@@ -41,7 +41,7 @@ def table(**facts: Any) -> Scene:
 def test_a_battle_card_is_discarded_after_a_tie_as_well() -> None:
     t = table(dark=[WATTO], light=[MACE], dark_hand=[ABOVE, GRAGRA])
     battle(t.dark, [ABOVE, WATTO], [MACE])
-    t.saw("stand equal: 3 printed + 3 Death From Above = 6 against 6 printed = 6")
+    t.saw("stand equal: 3 printed + 3 Death From Above = 6 against 6 printed.")
     assert t.cards("dark_discard") == [ABOVE]
 
 
@@ -152,7 +152,7 @@ def test_a_group_that_stands_equal_stays_whole() -> None:
     t = table(dark=[INFANTRY, OFFICER, PILOT], light=[MACE], dark_hand=[TROOPS, GRAGRA])
     with t.changes(dark_here=0, light_here=0, dark_deck=0, light_deck=0):
         battle(t.dark, [TROOPS, INFANTRY, OFFICER, PILOT], [MACE])
-    t.saw("stand equal: 2 printed + 2 printed + 2 printed = 6 against 6 printed = 6")
+    t.saw("stand equal: 2 printed + 2 printed + 2 printed = 6 against 6 printed.")
 
 
 @rule("YJ-8.3", "YJ-6.6")
@@ -172,7 +172,7 @@ def test_the_members_of_a_named_pair_stand_in_any_order() -> None:
     for pair in ([SIDIOUS, MAUL], [MAUL, SIDIOUS]):
         t = table(dark=pair, light=[MACE], dark_hand=["Now There Are Two Of Them", GRAGRA])
         battle(t.dark, ["Now There Are Two Of Them", *pair], [MACE])
-        t.saw("= 11 against 6 printed = 6")
+        t.saw("= 11 against 6 printed.")
 
 
 @rule("YJ-8.4")
@@ -181,8 +181,8 @@ def test_a_group_that_is_too_small_loses_only_the_card() -> None:
     battle(t.dark, [TROOPS, INFANTRY, OFFICER], [RABE, RABE])
     t.saw(
         "finds no fitting group",
-        "2 printed = 2 against 2 printed = 2",
-        "2 printed = 2 against 2 printed = 2",
+        "2 printed against 2 printed.",
+        "2 printed against 2 printed.",
     )
     assert t.cards("dark_discard") == [TROOPS]
 
@@ -192,7 +192,7 @@ def test_a_stranger_in_the_group_makes_it_wrong() -> None:
     squad = "Battle Droid Squad, Assault Unit"  # no diamond
     t = table(dark=[INFANTRY, OFFICER, squad], light=[RABE], dark_hand=[TROOPS, GRAGRA])
     battle(t.dark, [TROOPS, INFANTRY, OFFICER, squad], [RABE])
-    t.saw("finds no fitting group", "2 printed = 2 against 2 printed = 2")
+    t.saw("finds no fitting group", "2 printed against 2 printed.")
 
 
 @rule("YJ-8.4")
@@ -204,7 +204,7 @@ def test_two_weapons_before_a_group_make_it_wrong_and_the_nearer_one_still_works
         dark_deck=[destiny(1)],
     )
     battle(t.dark, [TROOPS, "Blaster", "STAP", INFANTRY, OFFICER, PILOT], [YODA])
-    t.saw("finds no fitting group", "2 printed + 2 STAP + destiny 1 = 5 against 4 printed = 4")
+    t.saw("finds no fitting group", "2 printed + 2 STAP + destiny 1 = 5 against 4 printed.")
 
 
 @rule("YJ-8.4", "YJ-8.1")
@@ -216,7 +216,7 @@ def test_when_the_first_card_of_two_is_gone_the_second_helps_the_first_character
     )
     plan = [TROOPS, "In Complete Control", INFANTRY, OFFICER, PILOT]
     battle(t.dark, plan, [YODA, RABE, RABE])
-    t.saw("finds no fitting group", "2 printed + 2 In Complete Control = 4 against 4 printed = 4")
+    t.saw("finds no fitting group", "2 printed + 2 In Complete Control = 4 against 4 printed.")
 
 
 @rule("YJ-8.5", "YJ-15.2")
@@ -225,7 +225,7 @@ def test_two_cards_of_one_stack_add_up_alike_or_of_other_subtitles(other: str) -
     t = table(dark=[MAUL, other], light=[MACE], dark_hand=["You Have Been Well Trained", GRAGRA])
     battle(t.dark, ["You Have Been Well Trained", MAUL, other], [MACE])
     total = 6 + (6 if other == MAUL else 3)
-    t.saw(f"= {total} against 6 printed = 6")
+    t.saw(f"= {total} against 6 printed.")
 
 
 @rule("YJ-8.5")
@@ -247,6 +247,6 @@ def test_a_battle_card_inside_the_group_makes_it_wrong() -> None:
     battle(t.dark, plan, [YODA, RABE, RABE])
     t.saw(
         "finds no fitting group",
-        "4 printed = 4 against 2 printed = 2",
-        "2 printed + 2 In Complete Control = 4 against 2 printed = 2",
+        "4 printed against 2 printed.",
+        "2 printed + 2 In Complete Control = 4 against 2 printed.",
     )

@@ -50,7 +50,7 @@ def test_faq_the_stick_is_used_before_any_weapon_destiny_and_draws_none_itself()
     t.did_not_see("draws destiny")
     t.dark.does("ignore_weapon", STICK)
     t.did_not_see("draws destiny")
-    t.saw("4 printed = 4 against 2 printed = 2")  # nor does the stick's dot count
+    t.saw("4 printed against 2 printed.")  # nor does the stick's dot count
     assert STICK in t.cards("dark_discard")
     assert "Blaster" in t.cards("light_here")
 
@@ -228,7 +228,7 @@ def test_the_attackers_battle_card_resolves_first_so_the_defenders_has_the_last_
 def test_faq_he_always_wins_gives_nothing_with_an_empty_hand() -> None:
     t = table(dark=[WATTO], light=[YODA], dark_hand=["He Always Wins!"])
     battle(t.dark, ["He Always Wins!", WATTO], [YODA])
-    t.saw("4 printed = 4 against 3 printed = 3")
+    t.saw("4 printed against 3 printed.")
 
 
 @rule("YJ-8.7")
@@ -236,7 +236,7 @@ def test_faq_he_always_wins_gives_nothing_with_an_empty_hand() -> None:
 def test_faq_dis_is_nutsen_gives_nothing_with_an_empty_hand() -> None:
     t = table(dark=[WATTO], light=[RABE], light_hand=["Dis Is Nutsen"])
     battle(t.dark, [WATTO], ["Dis Is Nutsen", RABE])
-    t.saw("3 printed = 3 against 2 printed = 2")
+    t.saw("3 printed against 2 printed.")
 
 
 @rule("YJ-8.7", "YJ-22.2")
@@ -257,7 +257,7 @@ def test_showing_the_hand_is_a_choice() -> None:
     t = table(dark=[WATTO], light=[YODA], dark_hand=["He Always Wins!", GRAGRA])
     battle(t.dark, ["He Always Wins!", WATTO], [YODA])
     t.dark.does("pass")
-    t.saw("4 printed = 4 against 3 printed = 3")
+    t.saw("4 printed against 3 printed.")
 
 
 # -- 8.8 Wisdom of the Council -------------------------------------------------------------
@@ -274,9 +274,9 @@ def test_faq_mace_has_his_bonus_in_the_next_fight_and_against_anybody() -> None:
     )
     battle(t.light, [WISDOM, WARRIOR], [DROID, AURRA])
     t.saw(
-        "6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 2 printed = 2",
+        "6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 2 printed.",
         "Mace Windu, Jedi Warrior fights the next fight too",
-        "6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 5 printed = 5",
+        "6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 5 printed.",
     )
 
 
@@ -285,7 +285,7 @@ def test_faq_mace_has_his_bonus_in_the_next_fight_and_against_anybody() -> None:
 def test_against_a_character_without_a_diamond_he_has_the_bonus_but_no_further_fight() -> None:
     t = table(turn="light", light=[WARRIOR], dark=[AURRA, WATTO], light_hand=[WISDOM, RIC])
     battle(t.light, [WISDOM, WARRIOR], [AURRA, WATTO])
-    t.saw("6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 5 printed = 5")
+    t.saw("6 printed + 2 text of Mace Windu, Jedi Warrior = 8 against 5 printed.")
     t.did_not_see("fights the next fight")
     assert t.cards("dark_here") == [WATTO]
 
@@ -332,7 +332,7 @@ def test_faq_a_pushed_weapon_gives_nothing_draws_nothing_and_is_kept() -> None:
     )
     with t.changes(dark_hand=0, dark_here=-1):
         battle(t.dark, [RIFLE, AURRA], [PUSH, QUI_GON])
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
     assert t.cards("dark_here") == [RIFLE]
     t.did_not_see("draws destiny")
 
@@ -347,7 +347,7 @@ def test_faq_open_fire_fails_when_the_cannon_is_pushed() -> None:
         light_hand=[PUSH],
     )
     battle(t.dark, ["Open Fire!", CANNON, TANK], [PUSH, QUI_GON])
-    t.saw("Open Fire! does not work", "6 printed = 6 against 5 printed = 5")
+    t.saw("Open Fire! does not work", "6 printed against 5 printed.")
     assert t.cards("dark_here") == [CANNON]
     assert "Open Fire!" in t.cards("dark_discard")
 
@@ -360,7 +360,7 @@ def test_faq_the_text_of_aurra_mercenary_fails_when_her_rifle_is_pushed() -> Non
     t.saw("5 printed + 2 Aurra Sing's Blaster Rifle + 1 text of Aurra Sing, Mercenary + destiny 1")
     t = table(dark=[MERCENARY, RIFLE], light=[QUI_GON], light_hand=[PUSH])
     battle(t.dark, [RIFLE, MERCENARY], [PUSH, QUI_GON])
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
 
 
 @rule("YJ-8.9", "YJ-18.1")
@@ -369,7 +369,7 @@ def test_a_built_in_weapon_can_be_pushed() -> None:
     t = table(dark=["RF-A7"], light=[QUI_GON], light_hand=[PUSH])
     with t.changes(dark_hand=0):
         battle(t.dark, ["RF-A7"], [PUSH, QUI_GON])
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
 
 
 @rule("YJ-8.9")
@@ -396,7 +396,7 @@ def test_the_push_takes_two_weapons_and_the_card_that_allowed_them() -> None:
         light_hand=[PUSH],
     )
     battle(t.dark, [PATROL, "STAP", DROID_RIFLE, DROID], [PUSH, QUI_GON])
-    t.saw("6 printed = 6 against 2 printed = 2")
+    t.saw("6 printed against 2 printed.")
     assert t.cards("dark_here") == ["STAP", DROID_RIFLE]
 
 

@@ -103,14 +103,14 @@ def test_another_lightsaber_or_none_gives_obi_wan_the_knight_no_bonus() -> None:
     t = fight([JEDI_SABER, "BN-1"], [WATTO], light_deck=[destiny(1)])
     t.saw("5 printed + 1 Jedi Lightsaber, Constructed by Ki-Adi-Mundi + destiny 1 = 7 against")
     t = fight(["BN-1", OBI_SABER], [WATTO])  # behind him in the plan it is not used
-    t.saw("5 printed = 5 against")
+    t.saw("5 printed against")
 
 
 @rule("YJ-8.9")
 @card("BN-1", "BN-125")
 def test_a_pushed_lightsaber_gives_obi_wan_the_knight_no_bonus() -> None:
     t = fight([OBI_SABER, "BN-1"], [SITH_PUSH, MAUL])
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
     assert t.cards("light_here") == ["Obi-Wan Kenobi's Lightsaber"]
 
 
@@ -183,7 +183,7 @@ def test_jar_jar_the_general_is_stronger_against_a_tank_alone_or_in_a_group() ->
 @card("BN-3")
 def test_jar_jar_the_general_gains_nothing_against_droids_even_with_a_tank_behind_them() -> None:
     t = fight(["BN-3"], [SQUAD, TANK])
-    t.saw("stand equal: 4 printed = 4 against 4 printed = 4")
+    t.saw("stand equal: 4 printed against 4 printed.")
 
 
 # -- Light: battle cards for one character -------------------------------------------------
@@ -195,7 +195,7 @@ def test_celebration_is_for_a_diamond_gungan() -> None:
     t = fight(["BN-45", GUNGAN], [WATTO])
     t.saw("2 printed + 2 Celebration = 4 against 3 printed")
     t = fight(["BN-45", NASS], [WATTO])  # a Gungan, but no diamond
-    t.saw("Celebration does not work with Boss Nass", "4 printed = 4 against")
+    t.saw("Celebration does not work with Boss Nass", "4 printed against")
     t = fight(["BN-45", RABE], [GRAGRA])
     t.saw("Celebration does not work with Rabé")
 
@@ -233,10 +233,10 @@ def test_nooo_helps_obi_wan_if_one_of_a_group_is_maul() -> None:
 @card("BN-53")
 def test_nooo_gives_nothing_against_others_and_to_others() -> None:
     t = fight(["BN-53", OBI], [AURRA, MAUL])
-    t.saw("stand equal: 5 printed = 5 against 5 printed = 5")
+    t.saw("stand equal: 5 printed against 5 printed.")
     assert "NOOOOOOOOOOO!" in t.cards("light_discard")
     t = fight(["BN-53", QUI_GON], [SIDIOUS])
-    t.saw("NOOOOOOOOOOO! does not work with Qui-Gon", "6 printed = 6 against")
+    t.saw("NOOOOOOOOOOO! does not work with Qui-Gon", "6 printed against")
 
 
 @card("BN-56")
@@ -246,7 +246,7 @@ def test_the_will_of_the_force_needs_qui_gon_with_his_own_lightsaber() -> None:
     t = fight(["BN-56", JEDI_SABER, QUI_GON], [MAUL], light_deck=[destiny(1)])
     t.saw("The Will Of The Force does not work", "6 printed + 1 Jedi Lightsaber")
     t = fight(["BN-56", QUI_GON], [WATTO])
-    t.saw("The Will Of The Force does not work", "6 printed = 6 against")
+    t.saw("The Will Of The Force does not work", "6 printed against")
     t = fight(["BN-56", QUI_GON_SABER, OBI], [WATTO], light_deck=[destiny(1)])
     t.saw("The Will Of The Force does not work with Obi-Wan", "5 printed + destiny 1 = 6")
 
@@ -255,7 +255,7 @@ def test_the_will_of_the_force_needs_qui_gon_with_his_own_lightsaber() -> None:
 @card("BN-56", "BN-125")
 def test_the_will_of_the_force_fails_when_the_lightsaber_is_pushed() -> None:
     t = fight(["BN-56", QUI_GON_SABER, QUI_GON], [SITH_PUSH, MAUL])
-    t.saw("The Will Of The Force does not work", "stand equal: 6 printed = 6")
+    t.saw("The Will Of The Force does not work", "stand equal: 6 printed ")
     t.did_not_see("draws destiny")
 
 
@@ -268,7 +268,7 @@ def test_both_sides_have_a_card_for_anybody_who_fights_on_naboo() -> None:
     t.saw(
         "Your Occupation Here Has Ended does not work",
         "Death From Above does not work",
-        "3 printed = 3 against 2 printed = 2",
+        "3 printed against 2 printed.",
     )
 
 
@@ -304,7 +304,7 @@ def test_a_pushed_weapon_does_not_go_back_to_hand_with_jar_jar() -> None:
 @card("BN-57")
 def test_young_skywalker_takes_a_beaten_anakin_back_to_hand_with_his_weapon() -> None:
     t = fight(["BN-57", "DM-36", ANAKIN], [MAUL], light_deck=[destiny(1), destiny(1)])
-    t.saw("6 printed = 6 against 3 Anakin Skywalker's Podracer + destiny 1 + destiny 1 = 5")
+    t.saw("6 printed against 3 Anakin Skywalker's Podracer + destiny 1 + destiny 1 = 5.")
     t.did_not_see("damage")
     assert {"Anakin Skywalker, Podracer Pilot", "Anakin Skywalker's Podracer"} <= set(
         t.cards("light_hand")
@@ -338,7 +338,7 @@ def test_capture_the_viceroy_unites_two_diamond_naboo_officers() -> None:
     t = fight(["BN-44", OFFICER, "BN-20"], [MAUL])
     t.saw("stand equal: 3 printed + 2 printed + 1 Capture The Viceroy = 6")
     t = fight(["BN-44", OFFICER, "BN-22"], [WATTO])  # Naboo Security
-    t.saw("Capture The Viceroy finds no fitting group", "3 printed = 3 against 3 printed = 3")
+    t.saw("Capture The Viceroy finds no fitting group", "3 printed against 3 printed.")
 
 
 @card("BN-46")
@@ -347,7 +347,7 @@ def test_guardians_of_the_queen_unites_qui_gon_and_obi_wan_in_any_order() -> Non
         t = fight(["BN-46", *pair], [MAUL])
         t.saw("printed = 11 against")
     t = fight(["BN-46", QUI_GON, QUI_GON], [WATTO])
-    t.saw("finds no fitting group", "6 printed = 6 against")
+    t.saw("finds no fitting group", "6 printed against")
 
 
 @rule("YJ-8.3")
@@ -363,7 +363,7 @@ def test_in_a_group_only_the_first_uses_the_weapon_and_only_his_text_counts() ->
 @card("BN-48")
 def test_gungan_battle_cry_loses_only_the_diamond_gungan() -> None:
     t = fight(["BN-48", TARPALS, GUNGAN], [MAUL])
-    t.saw("6 printed = 6 against 3 printed + 2 printed = 5", "Light takes 1 damage for Gungan")
+    t.saw("6 printed against 3 printed + 2 printed = 5.", "Light takes 1 damage for Gungan")
     assert t.cards("light_here") == ["Captain Tarpals, Gungan Guard"]
 
 
@@ -385,7 +385,7 @@ def test_gungan_battle_cry_does_not_unite_tarpals_with_a_gungan_without_diamond(
     t = fight(["BN-48", TARPALS, NASS], [MAUL])
     t.saw(
         "Gungan Battle Cry finds no fitting group",
-        "6 printed = 6 against 3 printed = 3",
+        "6 printed against 3 printed.",
         "Light takes 2 damage for Captain Tarpals",
     )
 
@@ -396,7 +396,7 @@ def test_any_mix_of_three_diamond_guards_security_and_pilots_fights_together() -
         t = fight(["BN-50", *trio], [AURRA])
         t.saw("2 printed + 2 printed + 2 printed = 6 against 5 printed")
     t = fight(["BN-50", "DM-31", "BN-22", OFFICER], [GRAGRA])
-    t.saw("I Will Take Back What Is Ours finds no fitting group", "2 printed = 2 against")
+    t.saw("I Will Take Back What Is Ours finds no fitting group", "2 printed against")
     t = fight(["BN-50", "DM-31", "BN-22"], [GRAGRA])
     t.saw("I Will Take Back What Is Ours finds no fitting group")
 
@@ -406,7 +406,7 @@ def test_three_diamond_gungans_fight_together() -> None:
     t = fight(["BN-52", GUNGAN, OTHER_GUNGAN, THIRD_GUNGAN], [AURRA])
     t.saw("2 printed + 2 printed + 2 printed = 6 against 5 printed")
     t = fight(["BN-52", GUNGAN, OTHER_GUNGAN, TARPALS], [GRAGRA])
-    t.saw("Meeeesa Lika Dis! finds no fitting group", "2 printed = 2 against")
+    t.saw("Meeeesa Lika Dis! finds no fitting group", "2 printed against")
 
 
 @rule("YJ-8.3")
@@ -451,7 +451,7 @@ def test_jedi_force_push_takes_the_weapon_with_its_dots_its_draw_and_what_depend
     t = fight([JEDI_PUSH, QUI_GON], [SITH_SABER, "BN-72"])
     t.saw(
         "the weapons of Dark cannot be used",
-        "6 printed = 6 against 5 printed = 5",
+        "6 printed against 5 printed.",
         "Dark takes 6 damage",  # one less only while he uses the lightsaber
     )
     t.did_not_see("draws destiny")
@@ -472,7 +472,7 @@ def test_who_uses_a_weapon_himself_pushes_nothing() -> None:
 @card("BN-51")
 def test_a_weapon_that_qui_gon_cannot_use_does_not_spoil_his_push() -> None:
     t = fight([JEDI_PUSH, "DM-41", QUI_GON], [SITH_SABER, SIDIOUS])  # a kaadu
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
 
 
 @rule("YJ-8.2")
@@ -488,9 +488,9 @@ def test_the_push_is_qui_gons_and_mauls_only() -> None:
 @card("BN-51", "BN-125")
 def test_two_pushes_and_a_battle_card_that_needs_no_weapon() -> None:
     t = fight([JEDI_PUSH, QUI_GON], [SITH_PUSH, MAUL])
-    t.saw("stand equal: 6 printed = 6 against 6 printed = 6")
+    t.saw("stand equal: 6 printed against 6 printed.")
     t = fight(["BN-58", BLASTER, RABE], [SITH_PUSH, MAUL], site="Gungan Swamp")
-    t.saw("6 printed = 6 against 2 printed + 3 Your Occupation Here Has Ended = 5")
+    t.saw("6 printed against 2 printed + 3 Your Occupation Here Has Ended = 5.")
 
 
 @rule("YJ-8.9", "YJ-18.1")
@@ -498,7 +498,7 @@ def test_two_pushes_and_a_battle_card_that_needs_no_weapon() -> None:
 def test_sith_force_push_takes_a_built_in_lightsaber_in_that_fight_only() -> None:
     t = fight(["RF-A3", "RF-A4"], [SITH_PUSH, MAUL, WATTO], light_deck=["9 x destiny 1"])
     t.saw(
-        "6 printed = 6 against 5 printed = 5",
+        "6 printed against 5 printed.",
         "Light draws destiny 1",
         "5 printed + 2 built-in weapon + destiny 1 = 8 against 3 printed",
     )
@@ -518,7 +518,7 @@ def test_bombad_general_helps_each_gungan_of_a_group() -> None:
 @card("BN-59")
 def test_bombad_general_helps_jar_jar_but_no_handmaiden() -> None:
     t = fight([JAR_JAR, RABE], [WATTO, GRAGRA], light_effects=["BN-59"])
-    t.saw("4 printed + 1 text of Bombad General = 5", "2 printed = 2 against 2 printed = 2")
+    t.saw("4 printed + 1 text of Bombad General = 5", "2 printed against 2 printed.")
 
 
 @card("BN-59")
@@ -540,7 +540,7 @@ def test_damage_never_falls_below_zero() -> None:
 @card("BN-59")
 def test_a_hidden_effect_does_nothing() -> None:
     t = fight([JAR_JAR], [WATTO], light_hidden=["BN-59"])
-    t.saw("4 printed = 4 against")
+    t.saw("4 printed against")
     t = fight([JAR_JAR], [WATTO], light_effects=["BN-59"])
     t.saw("1 text of Bombad General")
 
@@ -692,7 +692,7 @@ def test_another_lightsaber_does_nothing_for_sidious_the_manipulator() -> None:
     t = fight(["BN-46", QUI_GON, OBI], [MAUL_SABER, "BN-72"], dark_deck=[destiny(1)])
     t.saw("5 printed + destiny 1 = 6", "Dark takes 6 damage")
     t = fight(["BN-46", QUI_GON, OBI], ["BN-72", SITH_SABER])  # behind him in the plan
-    t.saw("against 5 printed = 5", "Dark takes 6 damage")
+    t.saw("against 5 printed.", "Dark takes 6 damage")
 
 
 @card("BN-75")
@@ -729,7 +729,7 @@ def test_rune_the_deputy_is_stronger_against_a_handmaiden(who: str) -> None:
 @card("BN-78")
 def test_the_queen_is_no_handmaiden_for_rune_the_deputy() -> None:
     t = fight([QUEEN], ["BN-78"])
-    t.saw("3 printed = 3 against 2 printed = 2")
+    t.saw("3 printed against 2 printed.")
 
 
 # -- Dark: battle cards --------------------------------------------------------------------
@@ -752,10 +752,10 @@ def test_armored_assault_loses_the_droid_alone_and_nobody_when_it_wins() -> None
     t.saw("11 against 5 printed + 2 printed = 7", "Dark takes 1 damage for Battle Droid")
     assert t.cards("dark_here") == ["Trade Federation Tank, Armored Division"]
     t = fight([QUI_GON], ["BN-119", TANK, DROID])
-    t.saw("7 against 6 printed = 6")
+    t.saw("7 against 6 printed.")
     assert t.count("dark_here") == 2
     t = fight([QUI_GON], ["BN-119", TANK, SQUAD])
-    t.saw("Armored Assault finds no fitting group", "6 printed = 6 against 5 printed = 5")
+    t.saw("Armored Assault finds no fitting group", "6 printed against 5 printed.")
 
 
 @card("BN-121")
@@ -764,7 +764,7 @@ def test_a_werm_welcome_waits_in_the_gungan_swamp_only() -> None:
     t.saw("3 printed + 4 Don't Spect A Werm Welcome = 7 against 6 printed")
     for site in ("Theed Palace", "Battle Plains", "Galactic Senate"):
         t = fight([QUI_GON], ["BN-121", WATTO], site=site)
-        t.saw("Don't Spect A Werm Welcome does not work", "against 3 printed = 3")
+        t.saw("Don't Spect A Werm Welcome does not work", "against 3 printed.")
 
 
 @rule("YJ-8.11")
@@ -793,7 +793,7 @@ def test_not_for_a_sith_needs_maul_and_his_lightsaber() -> None:
     t = fight([RIC], ["BN-123", MAUL_SABER, SIDIOUS], dark_deck=[destiny(1)])
     t.saw("Not For A Sith does not work with Darth Sidious", "5 printed + destiny 1 = 6")
     t = fight([JEDI_PUSH, QUI_GON], ["BN-123", MAUL_SABER, MAUL])
-    t.saw("Not For A Sith does not work", "stand equal: 6 printed = 6 against 6 printed = 6")
+    t.saw("Not For A Sith does not work", "stand equal: 6 printed against 6 printed.")
 
 
 @card("BN-124")
@@ -801,7 +801,7 @@ def test_now_there_are_two_of_them() -> None:
     t = fight([QUI_GON], ["BN-124", MAUL, SIDIOUS])
     t.saw("6 printed + 5 printed = 11 against 6 printed")
     t = fight([QUI_GON], ["BN-124", MAUL, AURRA])
-    t.saw("Now There Are Two Of Them finds no fitting group", "stand equal: 6 printed = 6")
+    t.saw("Now There Are Two Of Them finds no fitting group", "stand equal: 6 printed ")
 
 
 @rule("YJ-8.3")
@@ -820,7 +820,7 @@ def test_they_win_this_round_unites_two_diamond_destroyer_droids() -> None:
     t = fight([QUI_GON], ["BN-127", DESTROYER, OTHER_DESTROYER])
     t.saw("3 printed + 3 printed + 1 They Win This Round = 7 against 6 printed")
     t = fight([RIC], ["BN-127", DESTROYER, "BN-83"])  # P-59 has no diamond
-    t.saw("They Win This Round finds no fitting group", "4 printed = 4 against 3 printed = 3")
+    t.saw("They Win This Round finds no fitting group", "4 printed against 3 printed.")
 
 
 @card("BN-128")
@@ -828,7 +828,7 @@ def test_we_are_sending_all_troops_unites_three_diamond_battle_droids() -> None:
     t = fight([OBI], ["BN-128", DROID, OTHER_DROID, THIRD_DROID])
     t.saw("2 printed + 2 printed + 2 printed = 6 against 5 printed")
     t = fight([RIC], ["BN-128", DROID, OTHER_DROID, SQUAD])
-    t.saw("We Are Sending All Troops finds no fitting group", "against 2 printed = 2")
+    t.saw("We Are Sending All Troops finds no fitting group", "against 2 printed.")
     t = fight([RIC], ["BN-128", DROID, DARK_BLASTER, OTHER_DROID, THIRD_DROID])
     t.saw("We Are Sending All Troops finds no fitting group")  # a weapon between them
 
@@ -877,7 +877,7 @@ def test_da_dug_chaaa_helps_each_pilot_and_lowers_the_damage() -> None:
     t = fight([QUI_GON], ["DM-80"], dark_effects=["BN-130"])
     t.saw("against 2 printed + 1 text of Da Dug Chaaa! = 3", "Dark takes 1 damage")
     t = fight([QUI_GON], [WATTO], dark_effects=["BN-130"])  # no pilot
-    t.saw("against 3 printed = 3", "Dark takes 2 damage")
+    t.saw("against 3 printed.", "Dark takes 2 damage")
 
 
 @card("BN-130", "SD-18")

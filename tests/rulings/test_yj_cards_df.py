@@ -70,17 +70,17 @@ def _ships(plan: list[str]) -> list[str]:
 def test_obi_wan_student_is_stronger_once_maul_has_fought_this_turn() -> None:
     t = table(dark=[MAUL, WATTO], light=[JAR_JAR, "DF-1"])
     battle(t.dark, [MAUL, WATTO], [JAR_JAR, "DF-1"])
-    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 3 printed = 3")
+    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 3 printed.")
 
 
 @card("DF-1")
 def test_obi_wan_student_gains_nothing_in_mauls_first_fight_or_for_watto() -> None:
     t = table(dark=[MAUL], light=["DF-1"])
     battle(t.dark, [MAUL], ["DF-1"])
-    t.saw("6 printed = 6 against 5 printed = 5")  # Maul fights now, he has not fought before
+    t.saw("6 printed against 5 printed.")  # Maul fights now, he has not fought before
     t = table(dark=[WATTO, GRAGRA], light=[JAR_JAR, "DF-1"])
     battle(t.dark, [WATTO, GRAGRA], [JAR_JAR, "DF-1"])
-    t.saw("5 printed = 5 against 2 printed = 2")
+    t.saw("5 printed against 2 printed.")
 
 
 @rule("YJ-16.10")
@@ -93,7 +93,7 @@ def test_a_duel_of_sidious_is_a_fight_for_obi_wan_student() -> None:
     t.dark.attacks(amount=1)
     t.light.does("yield")
     battle(t.dark, [SIDIOUS], ["DF-1"])
-    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 5 printed = 5")
+    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 5 printed.")
 
 
 @rule("YJ-16.3", "YJ-16.10")
@@ -103,7 +103,7 @@ def test_a_duel_with_one_who_is_simply_discarded_counts_as_fought_too() -> None:
     t.light.passes()
     assert t.count("light_here") == 1
     battle(t.dark, [MAUL], ["DF-1"])
-    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 6 printed = 6")
+    t.saw("5 printed + 2 text of Obi-Wan Kenobi, Jedi Student = 7 against 6 printed.")
 
 
 @card("DF-2")
@@ -114,7 +114,7 @@ def test_qui_gon_mentor_has_two_more_only_in_a_duel_with_a_sith_lord() -> None:
     assert t.count("light_duelinghand") == 6  # Aurra Sing is none
     t = table(dark=[MAUL], light=["DF-2"])
     battle(t.dark, [MAUL], ["DF-2"])
-    t.saw("6 printed = 6 against 6 printed = 6")  # a fight is no duel
+    t.saw("6 printed against 6 printed.")  # a fight is no duel
 
 
 @card("DF-31")
@@ -125,12 +125,15 @@ def test_maul_student_has_two_more_only_in_a_duel_with_a_jedi() -> None:
     assert t.count("dark_duelinghand") == 6 + 1
     t = table(dark=["DF-31"], light=[QUI_GON])
     battle(t.dark, ["DF-31"], [QUI_GON])
-    t.saw("6 printed = 6 against 6 printed = 6")
+    t.saw("6 printed against 6 printed.")
 
 
 @card("DF-5", "DF-6")
 def test_mace_and_the_queen_are_stronger_once_their_planet_was_won_by_their_own_side() -> None:
-    for holder, more in (("light", " + 2 text of"), ("dark", " = ")):
+    for holder, mace, queen in (
+        ("light", ": 6 printed + 2 text of", "2 printed + 2 text of"),
+        ("dark", ": 6 printed against", "against 2 printed."),
+    ):
         other = "light" if holder == "dark" else "dark"
         t = table(
             **{
@@ -141,7 +144,7 @@ def test_mace_and_the_queen_are_stronger_once_their_planet_was_won_by_their_own_
             }
         )
         battle(t.dark, [GRAGRA], ["DF-5"])
-        t.saw(f"6 printed{more}")
+        t.saw(mace)
         t = table(
             **{
                 f"controlled_by_{holder}": ["naboo"],
@@ -152,7 +155,7 @@ def test_mace_and_the_queen_are_stronger_once_their_planet_was_won_by_their_own_
             }
         )
         battle(t.dark, [GRAGRA], ["DF-6"])
-        t.saw(f"2 printed{more}")
+        t.saw(queen)
 
 
 @card("DF-36", "DF-42")
@@ -174,7 +177,7 @@ def test_aurra_the_collector_uses_diamond_sith_lightsabers_only() -> None:
     t.saw("5 printed + 1 Sith Lightsaber + 2 text of Aurra Sing, Trophy Collector + destiny 1 = 9")
     t = table(dark=["DF-33", "JC-106"], light=[RIC])
     battle(t.dark, ["JC-106", "DF-33"], [RIC])
-    t.saw("Darth Maul's Lightsaber does not count", "5 printed = 5 against 4 printed = 4")
+    t.saw("Darth Maul's Lightsaber does not count", "5 printed against 4 printed.")
 
 
 # -- characters and the fleet --------------------------------------------------------------
@@ -193,7 +196,7 @@ def test_anakin_helps_starfighters_and_ric_transports_from_any_planet() -> None:
         dark_deck=[destiny(1)],
     )
     t.saw(
-        "5 printed + 1 text of Ric Olié, Starship Pilot = 6 against 5 printed = 5",
+        "5 printed + 1 text of Ric Olié, Starship Pilot = 6 against 5 printed.",
         # At Naboo the starfighter has its own two as well.
         "2 printed + 1 text of Anakin Skywalker, Rookie Pilot + 2 text of Naboo Starfighter",
     )
@@ -229,7 +232,7 @@ def test_r2_d2_does_nothing_for_starfighters_or_the_enemy() -> None:
         light=["DF-8"],
         light_deck=[destiny(1)],
     )
-    t.saw("5 printed = 5 against 2 printed + 2 text of Naboo Starfighter + destiny 1 = 5")
+    t.saw("5 printed against 2 printed + 2 text of Naboo Starfighter + destiny 1 = 5.")
     t = flight(["DF-30", CRUISER], [BATTLESHIP], light=["DF-8"], light_deck=[destiny(2)])
     t.saw("Dark takes 5 damage for Battleship")
 
@@ -259,7 +262,7 @@ def test_tey_how_and_impossible_help_transports_not_starfighters() -> None:
         dark_hand=["DF-48"],
         dark_deck=[destiny(1)],
     )
-    t.saw("5 printed = 5 against 2 printed + destiny 1 = 3")
+    t.saw("5 printed against 2 printed + destiny 1 = 3.")
 
 
 @rule("YJ-8.3")
@@ -291,7 +294,7 @@ def test_two_transports_or_a_pilot_without_a_diamond_are_no_such_group() -> None
         dark_hand=["DF-52"],
         dark_hyperspace=["2 x DM-140"],
     )
-    t.saw("finds no fitting group", "5 printed = 5 against 5 printed = 5")
+    t.saw("finds no fitting group", "5 printed against 5 printed.")
     t = table(dark=[MAUL], light=[RIC, "DM-4"], light_hand=["DF-18"])
     battle(t.dark, [MAUL], ["DF-18", RIC, "DM-4"])
     t.saw("finds no fitting group")
@@ -304,7 +307,7 @@ def test_run_the_blockade_is_for_ric_and_amidalas_ship() -> None:
     t.saw("4 printed + 3 Run The Blockade = 7")
     t = table(dark=[MAUL], light=[RABE], light_hand=["DF-20"])
     battle(t.dark, [MAUL], ["DF-20", RABE])
-    t.saw("against 2 printed = 2")
+    t.saw("against 2 printed.")
 
 
 # -- characters that are deployed or discarded ---------------------------------------------
@@ -482,7 +485,7 @@ def test_the_damage_number_may_replace_the_destiny_of_ones_own_draw() -> None:
             battle(getattr(t, seat), [id, weapon, who], facts[foe])
             getattr(t, seat).does(answer)
             printed = 6 if who == MACE else 5
-            t.saw(f"= {printed + total} against 2 printed = 2")
+            t.saw(f"= {printed + total} against 2 printed.")
 
 
 @rule("YJ-8.6")
@@ -490,7 +493,7 @@ def test_the_damage_number_may_replace_the_destiny_of_ones_own_draw() -> None:
 def test_without_a_draw_of_ones_own_there_is_nothing_to_replace() -> None:
     t = table(dark=[WATTO], light=[RABE, "DM-45"], dark_hand=["DF-51"], light_deck=[destiny(1)])
     battle(t.dark, ["DF-51", WATTO], ["DM-45", RABE])
-    t.saw("3 printed = 3 against 2 printed + destiny 1 = 3")
+    t.saw("3 printed against 2 printed + destiny 1 = 3.")
 
 
 @rule("YJ-7.6")
@@ -625,6 +628,12 @@ def _last_fight(t: Scene) -> str:
     return fights[-1]
 
 
+def powers(t: Scene) -> dict[str, int]:
+    """What the power of each side came to in the last fight."""
+    fight = [e for e in t.game.log if e.kind in ("win", "tie")][-1]
+    return {fight.teller.seats[power.player]: power.total() for power in fight.sums}
+
+
 @rule("YJ-8.6")
 @card("DF-22", "DF-47")
 def test_the_difference_of_printed_destinies_is_added_to_the_lower() -> None:
@@ -674,8 +683,8 @@ def test_the_mobile_assassin_rides_his_speeder() -> None:
 def test_use_caution_is_for_sidious_against_a_jedi() -> None:
     for enemy, who, total in (
         (YODA, SIDIOUS, "5 printed + 4 text of Use Caution = 9"),
-        (RIC, SIDIOUS, "5 printed = 5"),
-        (YODA, MAUL, "6 printed = 6"),
+        (RIC, SIDIOUS, "5 printed "),
+        (YODA, MAUL, "6 printed "),
     ):
         t = table(dark=[who], light=[enemy], dark_hand=["DF-54"])
         battle(t.dark, ["DF-54", who], [enemy])
@@ -829,7 +838,7 @@ def test_the_energy_shield_strengthens_fambaa_riders_and_disarms_tanks() -> None
         )
         battle(t.dark, [CANNON, TANK], ["BN-38", "DM-23"])
         t.saw("Trade Federation Tank Laser Cannon does not count")
-        assert "5 printed = 5 against 2 printed + 2 text of" in _last_fight(t)
+        assert "5 printed against 2 printed + 2 text of" in _last_fight(t)
         assert "+ destiny 1 = 5." in _last_fight(t)
     t = table(dark=[MAUL], light=["RF-A2"], light_effects=["DF-23"], light_deck=[destiny(1)])
     battle(t.dark, [MAUL], ["RF-A2"])  # a built-in Fambaa
@@ -947,7 +956,7 @@ def test_the_security_forces_each_have_two_more() -> None:
         for who, power in (("DM-6", 6), ("DM-31", 4), ("JC-28", 5), ("BN-23", 4), (RIC, 4)):
             t = table(dark=[MAUL], light=[who], light_effects=[id])
             battle(t.dark, [MAUL], [who])
-            assert _last_fight(t).endswith(f"= {power}.")
+            assert powers(t)["light"] == power
     t = table(
         dark=[MAUL],
         light=["DM-31", "DM-32", "JC-30"],
@@ -956,7 +965,7 @@ def test_the_security_forces_each_have_two_more() -> None:
     )
     battle(t.dark, [MAUL], ["DM-62", "DM-31", "DM-32", "JC-30"])
     t.saw("2 printed + 2 printed + 2 printed")
-    assert "= 12 against 6 printed = 6" in _last_fight(t)
+    assert "= 12 against 6 printed." in _last_fight(t)
 
 
 @rule("YJ-4.2")
@@ -964,7 +973,7 @@ def test_the_security_forces_each_have_two_more() -> None:
 def test_a_hidden_effect_gives_nothing() -> None:
     t = table(dark=[MAUL], light=["DM-6"], light_hidden=["DF-27"])
     battle(t.dark, [MAUL], ["DM-6"])
-    t.saw("against 4 printed = 4")
+    t.saw("against 4 printed.")
 
 
 @rule("YJ-14.4", "YJ-18.1")
@@ -1036,7 +1045,7 @@ def test_the_senate_guard_strengthens_senators_guards_and_the_three_by_name() ->
                 light_deck=[destiny(1)],
             )
             battle(t.dark, [GRAGRA], [who])
-            assert f"= {power}" in _last_fight(t)
+            assert powers(t)["light"] == power
 
 
 @rule("YJ-18.1")
@@ -1046,7 +1055,7 @@ def test_where_are_those_droidekas_makes_transports_free_but_no_built_in_one() -
         for who, power in ((DESTROYER, 5), ("DM-78", 7), ("BN-83", 7), (DROID, 2)):
             t = table(dark=[who], light=[RABE], dark_effects=[id])
             battle(t.dark, [who], [RABE])
-            assert f"= {power}" in _last_fight(t)
+            assert powers(t)["dark"] == power
         t = table(spent=6, dark_effects=[id], dark_hand=["DM-115", "DM-116"])
         t.dark.is_refused("deploy", "DM-116", rule="YJ-3.1")
         t.dark.deploys("DM-115")

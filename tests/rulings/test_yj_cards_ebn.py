@@ -200,9 +200,9 @@ def test_padme_the_loyal_is_stronger_after_the_queen_or_a_handmaiden_fought(firs
 @card("EBN-P10")
 def test_padme_the_loyal_gains_nothing_after_others_or_in_her_own_first_fight() -> None:
     t = fight([TARPALS, LOYAL], [LOTT, SQUAD])
-    t.saw("stand equal: 3 printed + 1 Podrace Arena = 4 against 4 printed = 4")
+    t.saw("stand equal: 3 printed + 1 Podrace Arena = 4 against 4 printed.")
     t = fight([LOYAL, RABE], [SQUAD, LOTT])
-    t.saw("stand equal: 3 printed + 1 Podrace Arena = 4 against 4 printed = 4")
+    t.saw("stand equal: 3 printed + 1 Podrace Arena = 4 against 4 printed.")
 
 
 @rule("YJ-8.3")
@@ -288,7 +288,7 @@ def test_yoda_the_wise_is_stronger_once_the_opponent_has_controlled_a_planet() -
     t.saw(bonus)  # given up, and so controlled all the same
     for facts in ({}, {"controlled_by_light": ["naboo"]}):
         t = fight([WISE], [SQUAD], **facts)
-        t.saw("stand equal: 4 printed = 4 against 4 printed = 4")
+        t.saw("stand equal: 4 printed against 4 printed.")
 
 
 @card("EBN-P17")
@@ -303,7 +303,7 @@ def test_jabba_the_tyrant_is_stronger_once_dark_has_controlled_tatooine() -> Non
     ]
     for facts in wrong:
         t = fight([YODA], [TYRANT], **at, **facts)
-        t.saw("stand equal: 4 printed = 4 against 4 printed = 4")
+        t.saw("stand equal: 4 printed against 4 printed.")
 
 
 # -- R2-D2, Starship Maintenance Droid -----------------------------------------------------
@@ -336,11 +336,11 @@ def test_r2_d2_helps_amidalas_starship_to_leave_his_planet(place: str) -> None:
 @card("EBN-P13", "BN-67", "DM-70")
 def test_r2_d2_helps_no_other_ship_and_from_no_other_planet() -> None:
     t = evacuation(CRUISER, "tatooine", light=[MAINTENANCE])
-    t.saw("5 printed = 5 against")
+    t.saw("5 printed against")
     t = evacuation(STARSHIP, "coruscant", light=[MAINTENANCE], light_coruscant=[YODA])
-    t.saw("6 printed = 6 against")
+    t.saw("6 printed against")
     t = evacuation(STARSHIP, "tatooine", light=[YODA], light_hidden=[MAINTENANCE])
-    t.saw("6 printed = 6 against")
+    t.saw("6 printed against")
 
 
 @rule("YJ-12.4")
@@ -356,7 +356,7 @@ def test_r2_d2_does_not_help_the_starship_to_intercept() -> None:
         dark_hand=[],
     )
     intercepted(t.dark, "tatooine", [BATTLESHIP], [STARSHIP])
-    t.saw("6 printed = 6 against 5 printed = 5")
+    t.saw("6 printed against 5 printed.")
 
 
 # -- Darth Sidious, The Phantom Menace -----------------------------------------------------

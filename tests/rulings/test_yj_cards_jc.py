@@ -261,7 +261,7 @@ def test_against_a_force_push_open_fire_fails_and_the_cannon_is_kept() -> None:
     t.saw(
         "Jedi Force Push: the weapons of Dark",
         "Open Fire! does not work",
-        "6 printed = 6 against 5",
+        "6 printed against 5",
     )
     assert t.cards("dark_here") == ["Trade Federation Tank Laser Cannon"]
 

@@ -142,7 +142,7 @@ def test_equal_powers_leave_both_in_play() -> None:
     t = table(dark=[SEBULBA], light=[RIC])
     with t.changes(dark_here=0, light_here=0, light_deck=0):
         battle(t.dark, [SEBULBA], [RIC])
-    t.saw("stand equal: 4 printed = 4 against 4 printed = 4")
+    t.saw("stand equal: 4 printed against 4 printed.")
 
 
 @rule("YJ-6.6")
@@ -254,7 +254,7 @@ def test_a_battle_card_that_does_not_fit_is_discarded() -> None:
     battle(t.dark, ["In Complete Control", GRAGRA], [YODA])
     t.saw(
         "In Complete Control does not work with Gragra",
-        "4 printed + 1 Capital City = 5 against 2 printed = 2",
+        "4 printed + 1 Capital City = 5 against 2 printed.",
     )
 
 
@@ -407,4 +407,4 @@ def test_a_cube_for_power_is_a_destiny_that_goes_to_hand() -> None:
     t = table(dark=[WATTO], light=[ANAKIN], light_deck=[destiny(6)])
     with t.changes(light_hand=+1):
         battle(t.dark, [WATTO], [ANAKIN])
-    t.saw("destiny 6 = 6 against 3 printed = 3")
+    t.saw("destiny 6 against 3 printed.")

@@ -319,7 +319,7 @@ def test_covering_the_location_moves_everyone_and_changes_the_bonuses() -> None:
     t.dark.covers("Tatooine Podrace Arena")
     t.saw("Dark moves the action to Podrace Arena")
     battle(t.dark, [GRAGRA], [ISHI_TIB])
-    t.saw("3 printed + 2 Podrace Arena = 5 against 2 printed = 2")
+    t.saw("3 printed + 2 Podrace Arena = 5 against 2 printed.")
 
 
 @rule("YJ-5.1", "YJ-5.3")
@@ -333,4 +333,4 @@ def test_only_another_site_of_the_same_planet_can_cover() -> None:
 def test_dots_of_another_planet_do_not_count() -> None:
     t = table(site="Theed Palace", dark=[GRAGRA], light=[YODA], dark_hand=[WATTO])
     battle(t.dark, [GRAGRA], [YODA])
-    t.saw("4 printed = 4 against 2 printed = 2")
+    t.saw("4 printed against 2 printed.")

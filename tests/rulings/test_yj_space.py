@@ -49,7 +49,7 @@ def test_a_starfighter_adds_destiny_and_the_lower_ship_is_destroyed_with_its_pas
     with t.changes(light_tatooine=-2, light_deck=-5, light_discard=1 + 2 + 5, dark_discard=+1):
         t.light.evacuates(CRUISER, at="tatooine")
         t.dark.intercepts(DROID)
-    t.saw("Dark draws destiny 4", "2 printed + destiny 4 = 6 against 5 printed = 5", "fails")
+    t.saw("Dark draws destiny 4", "2 printed + destiny 4 = 6 against 5 printed.", "fails")
     assert t.count("dark_hand") == 1  # the destiny card
 
 
@@ -86,7 +86,7 @@ def test_a_beaten_starfighter_costs_its_damage_and_the_transport_gets_away() -> 
     with t.changes(light_deck=-1 - 2, light_discard=1 + 2, dark_deck=+1):
         t.dark.evacuates("Droid Control Ship", at="tatooine")
         t.light.intercepts("Bravo 1, Naboo Starfighter")
-    t.saw("6 printed = 6 against 4 printed + destiny 1 = 5")
+    t.saw("6 printed against 4 printed + destiny 1 = 5.")
 
 
 @rule("YJ-12.1")
@@ -295,7 +295,7 @@ def test_the_interceptor_may_add_ships_and_attacks_with_all_of_them_transports_t
     t.asked("announce")
     assert t.dark.may("announce")  # the interceptor first, as the attacker
     t.dark.announces(amount=0)
-    t.saw("Dark intercepts the evacuation of Tatooine", "5 printed = 5 against 5 printed = 5")
+    t.saw("Dark intercepts the evacuation of Tatooine", "5 printed against 5 printed.")
     assert t.count("light_tatooine") == 0  # a tie: the transport survives
     assert t.count("light_hyperspace") == 1
     assert t.count("dark_hyperspace") == 1
@@ -396,7 +396,7 @@ def test_ships_fight_together_with_a_battle_card() -> None:
         t.light.announces(amount=1)
         t.light.places("Naboo Fighter Attack")
         t.light.confirms()
-    t.saw("5 printed + 2 printed + destiny 1 = 8 against 6 printed = 6")
+    t.saw("5 printed + 2 printed + destiny 1 = 8 against 6 printed.")
     assert t.count("light_tatooine") == 0
 
 
@@ -419,7 +419,7 @@ def test_a_battle_card_for_transports_works_in_a_ship_battle() -> None:
         t.dark.announces(amount=1)
         t.dark.places("Impossible!")
         t.dark.confirms()
-    t.saw("5 printed + 3 Impossible! = 8 against 6 printed = 6")
+    t.saw("5 printed + 3 Impossible! = 8 against 6 printed.")
 
 
 @rule("YJ-12.4", "YJ-1.2")

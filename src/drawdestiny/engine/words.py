@@ -102,10 +102,14 @@ def plural(n: int, lang: str) -> int:
     return 0 if abs(n) == 1 else 1
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter: it may begin with an article, or with an unknown card."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
-    text = text.strip()
-    text = text[:1].upper() + text[1:]
+    text = capital(text.strip())
     return text if text.endswith((".", "!", "?", ":")) else text + "."
 
 

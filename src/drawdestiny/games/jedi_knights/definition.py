@@ -11,7 +11,6 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.engine.teller import Teller
 from drawdestiny.games.jedi_knights import advice, position, sight, text
 from drawdestiny.games.jedi_knights.card import SIDES, JKCard
 from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
@@ -19,6 +18,7 @@ from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.refusals import refuse
 from drawdestiny.games.jedi_knights.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.telling import JKTeller
 
 RULES_VERSION: Final = 1
 
@@ -75,7 +75,7 @@ class JediKnights(GameDefinition):
         return s
 
     def _table(self, sides: list[int], format: str, chance: Chance) -> JKState:
-        teller = Teller(self.words, self.catalogue(), seat_names(sides))
+        teller = JKTeller(self.words, self.catalogue(), seat_names(sides))
         return empty_table(teller, sides, format, chance)
 
     def refusal(self, s: State, player: int, wanted: Option) -> Refusal:

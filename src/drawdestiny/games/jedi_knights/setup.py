@@ -176,6 +176,10 @@ class ChooseThemePile(Step[JKState]):
     def _extras(self, s: JKState, player: int) -> list[StartExtra]:
         return s.card(s.zone(THEME_CARD, player)[-1]).start_extras
 
+    def count(self, s: JKState, player: int) -> tuple[int, int]:
+        """How many cards the player has picked, and how many the Theme allows."""
+        return len(s.picks[player]), sum(extra.most for extra in self._extras(s, player))
+
     def _left(self, s: JKState, player: int) -> list[int]:
         """How many more each clause of the Theme allows."""
         extras = self._extras(s, player)

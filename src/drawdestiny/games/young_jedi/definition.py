@@ -11,7 +11,6 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.engine.teller import Teller
 from drawdestiny.games.young_jedi import advice, position, sight, text
 from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
 from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
@@ -21,6 +20,7 @@ from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.refusals import refuse
 from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.telling import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
 
 RULES_VERSION: Final = 2
@@ -75,7 +75,7 @@ class YoungJedi(GameDefinition):
         return s
 
     def _table(self, format: str, seats: list[str], chance: Chance) -> YJState:
-        return empty_table(Teller(self.words, self.catalogue(), seats), format, chance)
+        return empty_table(YJTeller(self.words, self.catalogue(), seats), format, chance)
 
     def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
         return refuse(_state(s), player, wanted)
