@@ -96,4 +96,7 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(refused: Any) -> None:
 
 
 def test_battle_plans_are_of_young_jedi(refused: Any, record: Path) -> None:
-    assert "battle plans are of young-jedi" in refused("lab", "plans", record)
+    told = refused("lab", "plans", record)
+    assert f"{record} is a game of episode-one; only young-jedi has battle plans" in told
+    told = refused("lab", "plans", record, "--lang", "fr")
+    assert "est une partie d'episode-one ; seul young-jedi a des plans de bataille" in told

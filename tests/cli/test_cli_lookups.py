@@ -187,14 +187,45 @@ def test_a_fault_of_the_program_is_one_line_too(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize(("lang", "examples"), [("en", "Examples:"), ("fr", "Exemples :")])
+@pytest.mark.parametrize(
+    ("lang", "usage", "examples"),
+    [("en", "Usage:", "Examples:"), ("fr", "Usage :", "Exemples :")],
+)
 def test_every_command_has_help_with_examples(
-    run: Any, command: str, lang: str, examples: str
+    run: Any, command: str, lang: str, usage: str, examples: str
 ) -> None:
     out = run(command, "--help", "--lang", lang).out
-    assert out.startswith(f"Usage: drawdestiny {command} ")
+    assert out.startswith(f"{usage} drawdestiny {command} ")
     assert f"{examples}\n    drawdestiny {command}" in out
     assert Words("drawdestiny.cli").say(lang, "help", command)[:30] in out
+
+
+def test_help_is_in_french_throughout(run: Any) -> None:
+    out = run("lab", "matchup", "--help", "--lang", "fr").out
+    assert out.startswith("Usage : drawdestiny lab matchup [OPTIONS]")
+    for words in ("Arguments :\n", "[obligatoire]", "Options :\n", "[défaut : 0]", "cette aide."):
+        assert words in out
+    assert "Commandes :\n" in run("--help", "--lang", "fr").out
+    for words in ("Arguments:", "Options:", "[default", "[required]", "Show this message"):
+        assert words not in out
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "french"),
+    [
+        (["sim", "episode-one", "--games", "x"], "a number from 1 up", "un nombre à partir de 1"),
+        (["serve", "--port", "99999"], "from 0 to 65535", "un nombre de 0 à 65535"),
+        (["play", "--players", "two"], "it takes a number\n", "il faut un nombre\n"),
+        (["games", "now", "all"], "games: not expected: now all", "games : en trop : now all"),
+        (["games", "--json=3"], ": --json takes no value", ": --json ne prend pas de valeur"),
+        (["cards", "--sort"], ": --sort needs a value", ": --sort doit être suivi d'une valeur"),
+    ],
+)
+def test_a_command_typed_wrong_is_told_in_both_languages(
+    refused: Callable[..., str], args: list[str], english: str, french: str
+) -> None:
+    assert english in refused("--lang", "en", *args)
+    assert french in refused("--lang", "fr", *args)
 
 
 def test_without_a_command_there_is_help(run: Any) -> None:

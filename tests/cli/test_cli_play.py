@@ -49,7 +49,7 @@ def test_a_whole_game_by_typing_numbers(terminal: Any, tmp_path: Path) -> None:
         if child.expect_exact([PROMPT, pexpect.EOF]) == 1:
             break
         screen = child.before
-    assert "an opposing draw deck ran out" in child.before
+    assert "'s draw deck ran out" in child.before
     game = dd.replay(dd.read_record(save.read_text(encoding="utf-8")))
     assert game.outcome is not None
     assert game.record().result == game.outcome.winners
@@ -105,10 +105,15 @@ def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:
     assert "dance is neither" in typed(child, "dance")
     assert "Not possible: that card is not in your hand" in typed(child, "play 60 > naboo")
     assert "no language is called 'de'" in typed(child, "lang de")
+    assert "Which card? Type its name, id or number behind: card 17" in typed(child, "card")
+    assert "Which rule? Type its number behind: rule E1-" in typed(child, "rule")
+    assert "Which language? Type it behind: en, fr" in typed(child, "lang")
     assert "quit          save and leave" in typed(child, "help")
+    assert "quit          save and leave" in typed(child, "h")
     assert "À vous : piochez une carte" in typed(child, "lang fr")
     assert "enregistrer et partir" in typed(child, "aide")
     assert "Impossible" in typed(child, "pourquoi play 23")
+    assert "[E1-2.1] Installation : " in typed(child, "pourquoi 1")
 
 
 def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
@@ -132,7 +137,7 @@ def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
     assert saved["choices"][0].endswith(" > tatooine")
     again = terminal("play", "--resume", path, "--lang", "fr")
     screen = read(again)
-    assert "Obscur joue " in screen
+    assert "L'Obscur joue " in screen
     typed(again, "1")
     again.sendline("quitter")
     ended(again)

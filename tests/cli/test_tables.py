@@ -316,7 +316,7 @@ def test_secret_choices_are_shown_to_their_own_side_only() -> None:
     while game.decision.kind != "force":
         game.choose(game.decision.options[-1])
     player = game.decision.player
-    name = game.option_text(game.decision.options[0]).removeprefix("Choose ")
+    name = game.option_text(game.decision.options[0]).removeprefix("Choose ").split(":")[0]
     game.choose(game.decision.options[0])
     assert f"chosen in secret: {name}" in drawn(game, game.view(player), width=160)
     assert "chosen in secret" not in drawn(game, game.view(1 - player), width=160)

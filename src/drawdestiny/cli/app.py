@@ -41,8 +41,17 @@ def top(
 
         print(f"drawdestiny {drawdestiny.__version__}")
         raise typer.Exit
+    if lang:
+        # Said before the command, it counts as if it were said behind it.
+        context.default_map = _for_every(context.command, lang)
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+def _for_every(command: Any, lang: str) -> dict[str, Any]:
+    """The language as what a command and those within it take where none is named."""
+    within = getattr(command, "commands", {})
+    return {"lang": lang, **{name: _for_every(sub, lang) for name, sub in within.items()}}
 
 
 @app.command()
@@ -343,10 +352,31 @@ def _misused(error: Any) -> CommandError:
         name = parameter.get_error_hint().strip("'")
         if not error.message:
             return CommandError("missing", command=command, parameter=name)
-        return CommandError("bad_value", command=command, parameter=name, reason=error.message)
-    if error.message.startswith("No such option"):
-        return CommandError("no_option", command=command, option=error.option_name)
+        return _bad_value(command, parameter, name, error.message)
+    option = getattr(error, "option_name", "")
+    if option:
+        if error.message.startswith("No such option"):
+            return CommandError("no_option", command=command, option=option)
+        # Typer does not say of which command the option is.
+        word = "takes_no_value" if "does not take" in error.message else "no_value"
+        return CommandError(word, option=option)
+    extra = re.match(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", error.message)
+    if extra is not None:
+        return CommandError("too_much", command=command, extra=extra.group(1))
     return CommandError("usage", command=command, reason=error.format_message())
+
+
+def _bad_value(command: str, parameter: Any, name: str, reason: str) -> CommandError:
+    """What a number must be, in our words: Typer knows only English."""
+    least, most = getattr(parameter, "min", None), getattr(parameter, "max", None)
+    if most is not None:
+        bounds = {"least": f"{least or 0:g}", "most": f"{most:g}"}
+        return CommandError("bad_number_between", command=command, parameter=name, **bounds)
+    if least is not None:
+        return CommandError("bad_number_from", command=command, parameter=name, least=f"{least:g}")
+    if parameter.metavar == "N":
+        return CommandError("bad_number", command=command, parameter=name)
+    return CommandError("bad_value", command=command, parameter=name, reason=reason)
 
 
 def _complain(text: str) -> int:
@@ -365,5 +395,14 @@ def put_in_words(command: Any, lang: str, group: str = "") -> None:
         own = [f"{name}_{parameter.name}", f"{group}_{parameter.name}"]
         word = next((w for w in own if WORDS.has(lang, "param", w)), parameter.name)
         parameter.help = WORDS.say(lang, "param", word)
+    plain = command.get_help
+    command.get_help = lambda context: _around(plain(context), lang)
     for sub in getattr(command, "commands", {}).values():
         put_in_words(sub, lang, "" if command.name == "drawdestiny" else command.name)
+
+
+def _around(page: str, lang: str) -> str:
+    """A page of help with the words that Typer writes around ours: it speaks only English."""
+    for word, english in WORDS.sections("en")["around"].items():
+        page = page.replace(english, WORDS.say(lang, "around", word))
+    return page

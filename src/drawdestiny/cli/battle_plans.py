@@ -8,7 +8,6 @@ from typing import Any
 import drawdestiny as dd
 from drawdestiny.cli.output import naming, print_json, print_listing
 from drawdestiny.cli.speech import CommandError, say
-from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import load_record
 from drawdestiny.lab.battle_plans import Odds, compare, hindsight, moments
@@ -21,7 +20,7 @@ def show_plans(
 ) -> None:
     record = load_record(file)
     if record.game != "young-jedi":
-        raise BadFile(str(file), "not_for_plans", game=record.game)
+        raise CommandError("not_for_plans", file=str(file), game=record.game)
     with naming(file):
         game = dd.replay(record)
     index, player = _moment(game, at, seat)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from drawdestiny.cli.output import print_json, print_listing, write_file
+from drawdestiny.cli.setting import Setting, experiment, names
 from drawdestiny.cli.speech import CommandError, language, say
 
 if TYPE_CHECKING:
@@ -17,145 +18,92 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="lab")
 
-Game = Annotated[str, typer.Argument(metavar="GAME")]
-Format = Annotated[str, typer.Option("--format", metavar="FORMAT")]
-Decks = Annotated[str, typer.Option("--decks", metavar="A,B")]
 Games = Annotated[int, typer.Option("--games", min=2, metavar="N")]
-Seed = Annotated[str, typer.Option("--seed", metavar="SEED")]
 Sure = Annotated[float | None, typer.Option("--sure", min=1, max=99, metavar="PERCENT")]
-Engine = Annotated[str, typer.Option("--engine", metavar="ENGINE")]
-Address = Annotated[str, typer.Option("--address", metavar="ADDRESS")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, metavar="N", show_default=False)]
-Limit = Annotated[float, typer.Option("--limit", min=0, metavar="SECONDS", show_default=False)]
 Minutes = Annotated[float, typer.Option("--minutes", min=0, metavar="N", show_default=False)]
-Journal = Annotated[Path | None, typer.Option("--journal", metavar="FILE")]
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE")]
-Json = Annotated[bool, typer.Option("--json")]
-Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
 
 
 @app.command()
+@experiment
 def matchup(
-    game: Game,
-    decks: Decks = "",
+    setting: Setting,
     bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT")] = "greedy,greedy",
-    format: Format = "",
     games: Games = 200,
     sure: Sure = None,
-    seed: Seed = "0",
-    engine: Engine = "local",
-    address: Address = "",
-    jobs: Jobs = 0,
-    limit: Limit = 0.0,
-    journal: Journal = None,
     html: Html = None,
-    json: Json = False,
-    lang: Lang = "",
 ) -> None:
-    spoken = language(lang)
-    field = _field(game, format, seed, limit)
-    names = _names(decks) or field.game.default_decks(2, field.format)
-    players = _names(bots)
-    if len(names) != 2 or len(players) != 2:
+    field = _field(setting)
+    decks = setting.decks or field.game.default_decks(2, field.format)
+    players = names(bots)
+    if len(decks) != 2 or len(players) != 2:
         raise CommandError("two_of_each")
-    first, second = field.decks(names)
+    first, second = field.decks(decks)
     pairing = field.deck_pairing(first, second, players)
-    plan = _plan("matchup", field, [pairing], games, sure)
-    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+    _carry_out(_plan("matchup", field, [pairing], games, sure), setting, html)
 
 
 @app.command()
+@experiment
 def matrix(
-    game: Game,
-    decks: Decks = "",
+    setting: Setting,
     bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
-    format: Format = "",
     games: Games = 100,
     sure: Sure = None,
-    seed: Seed = "0",
-    engine: Engine = "local",
-    address: Address = "",
-    jobs: Jobs = 0,
-    limit: Limit = 0.0,
-    journal: Journal = None,
     html: Html = None,
-    json: Json = False,
-    lang: Lang = "",
 ) -> None:
-    spoken = language(lang)
-    field = _field(game, format, seed, limit)
-    pairings = field.matrix(field.decks(_names(decks)), [bot, bot])
-    plan = _plan("matrix", field, pairings, games, sure)
-    _carry_out(plan, engine, address, jobs, journal, html, spoken, json)
+    field = _field(setting)
+    pairings = field.matrix(field.decks(setting.decks), [bot, bot])
+    _carry_out(_plan("matrix", field, pairings, games, sure), setting, html)
 
 
 @app.command()
+@experiment
 def ladder(
-    game: Game,
+    setting: Setting,
     bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT,...")] = "",
-    decks: Decks = "",
-    format: Format = "",
     games: Games = 40,
     reach: Annotated[int, typer.Option("--reach", min=0, metavar="N", show_default=False)] = 0,
     minutes: Minutes = 0.0,
-    seed: Seed = "0",
-    engine: Engine = "local",
-    address: Address = "",
-    jobs: Jobs = 0,
-    limit: Limit = 0.0,
-    journal: Journal = None,
     html: Html = None,
-    json: Json = False,
-    lang: Lang = "",
 ) -> None:
     from drawdestiny.lab.ladder import RUNGS
 
-    spoken = language(lang)
-    field = _field(game, format, seed, limit)
-    names = list(dict.fromkeys(_names(bots) or RUNGS))
-    if len(names) < 2:
+    field = _field(setting)
+    players = list(dict.fromkeys(names(bots) or RUNGS))
+    if len(players) < 2:
         raise CommandError("two_bots")
-    pairings = field.round_robin(names, field.decks(_names(decks)), reach)
-    plan = _plan("ladder", field, pairings, games, None)
-    _carry_out(plan, engine, address, jobs, journal, html, spoken, json, minutes)
+    pairings = field.round_robin(players, field.decks(setting.decks), reach)
+    _carry_out(_plan("ladder", field, pairings, games, None), setting, html, minutes)
 
 
 @app.command()
+@experiment
 def strength(
-    game: Game,
+    setting: Setting,
     claim: Annotated[list[str] | None, typer.Option("--claim", metavar="BOT>BOT:PERCENT")] = None,
-    decks: Decks = "",
-    format: Format = "",
     games: Games = 600,
     minutes: Minutes = 0.0,
-    seed: Seed = "0",
-    engine: Engine = "local",
-    address: Address = "",
-    jobs: Jobs = 0,
-    limit: Limit = 0.0,
-    journal: Journal = None,
-    json: Json = False,
-    lang: Lang = "",
 ) -> None:
     from drawdestiny.lab.claims import CLAIMS, claim_plan
 
-    spoken = language(lang)
-    field = _field(game, format, seed, limit)
-    lists = field.decks(_names(decks))
+    field = _field(setting)
+    lists = field.decks(setting.decks)
+    journal = setting.journal
     told = []
     for number, (a, b, target) in enumerate([_claim(c) for c in claim] if claim else CLAIMS):
         plan = claim_plan(field, (a, b, target), lists, games)
         # Each claim is an experiment of its own, with its own journal beside the others.
         own = None if journal is None else journal.with_name(f"{journal.name}.{number + 1}")
-        experiment = _run(plan, engine, address, jobs, own, minutes)
-        told.append(_facts(experiment)["pairings"][0] | {"target": target, "margin": plan.margin})
-        if experiment.interrupted:
+        done = _run(plan, setting, own, minutes)
+        told.append(_facts(done)["pairings"][0] | {"target": target, "margin": plan.margin})
+        if done.interrupted:
             break
-    if json:
+    if setting.json:
         print_json({"game": field.game.id, "format": field.format, "claims": told})
         return
     for row in told:
-        print(_verdict(row, spoken, "claim_"))
+        print(_verdict(row, setting.lang, "claim_"))
 
 
 def _claim(text: str) -> tuple[str, str, float]:
@@ -177,9 +125,9 @@ def plans(
     at: Annotated[int | None, typer.Option("--at", min=0, metavar="N")] = None,
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT")] = "",
     worlds: Annotated[int, typer.Option("--worlds", min=10, metavar="N")] = 200,
-    seed: Seed = "0",
-    json: Json = False,
-    lang: Lang = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED")] = "0",
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG")] = "",
 ) -> None:
     from drawdestiny.cli.battle_plans import show_plans
 
@@ -189,14 +137,13 @@ def plans(
 # -- carrying out --------------------------------------------------------------------------
 
 
-def _field(game: str, format: str, seed: str, limit: float) -> Field:
+def _field(setting: Setting) -> Field:
     from drawdestiny.lab.pairings import Field
 
-    return Field(game, format, int(seed) if seed.isdecimal() else seed, limit)
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
+    seed = setting.seed
+    return Field(
+        setting.game, setting.format, int(seed) if seed.isdecimal() else seed, setting.limit
+    )
 
 
 def _plan(title: str, field: Field, pairings: list[Any], games: int, sure: float | None) -> Plan:
@@ -207,14 +154,12 @@ def _plan(title: str, field: Field, pairings: list[Any], games: int, sure: float
     return Plan(title, field.game.id, field.format, pairings, games, target)
 
 
-def _run(
-    plan: Plan, engine: str, address: str, jobs: int, journal: Path | None, minutes: float = 0.0
-) -> Experiment:
+def _run(plan: Plan, setting: Setting, journal: Path | None, minutes: float) -> Experiment:
     from drawdestiny.lab.engines import make_engine
     from drawdestiny.lab.experiment import Experiment
 
     experiment = Experiment(plan, journal)
-    worker = make_engine(engine, jobs, address)
+    worker = make_engine(setting.engine, setting.jobs, setting.address)
     if not sys.stderr.isatty():
         experiment.run(worker, seconds=60 * minutes)
         return experiment
@@ -241,28 +186,17 @@ def _facts(experiment: Experiment) -> dict[str, Any]:
     return facts
 
 
-def _carry_out(
-    plan: Plan,
-    engine: str,
-    address: str,
-    jobs: int,
-    journal: Path | None,
-    html: Path | None,
-    lang: str,
-    as_json: bool,
-    minutes: float = 0.0,
-) -> None:
+def _carry_out(plan: Plan, setting: Setting, html: Path | None, minutes: float = 0.0) -> None:
     from drawdestiny.lab.page import page
 
-    experiment = _run(plan, engine, address, jobs, journal, minutes)
-    facts = _facts(experiment)
+    facts = _facts(_run(plan, setting, setting.journal, minutes))
     if html is not None:
-        title = say(lang, f"lab_{plan.title}")
-        write_file(html, page(facts | {"title": title}, lang))
-    if as_json:
+        title = say(setting.lang, f"lab_{plan.title}")
+        write_file(html, page(facts | {"title": title}, setting.lang))
+    if setting.json:
         print_json(facts)
     else:
-        _print(facts, html, lang)
+        _print(facts, html, setting.lang)
 
 
 def _print(facts: dict[str, Any], html: Path | None, lang: str) -> None:

@@ -59,18 +59,12 @@ class PuzzleSession(Session):
         said = self.puzzle.wording(self.lang)
         self._print(said.title, "bold")
         self._print(said.about)
-        try:
-            while self.puzzle.verdict(self.game) == "open" and not self.leaving:
-                decision = self._next_decision()
-                if decision.player in self.bots:
-                    self._let_bot_choose(decision)
-                else:
-                    self._ask(decision)
-        except (EOFError, KeyboardInterrupt):
-            self.out.print()
-            self.leaving = True
+        self._go_on()
         if not self.leaving:
             self._close()
+
+    def _is_over(self) -> bool:
+        return self.puzzle.verdict(self.game) != "open"
 
     def _close(self) -> None:
         """What came of it, and what a lesson says last."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import signal
 import socket
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from drawdestiny.cli.speech import say
 from drawdestiny.engine.said import SaidError
@@ -29,6 +32,7 @@ class ServeError(SaidError):
 
 def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: str) -> None:
     """Serve until somebody stops us. Whatever is wrong is said before anything is served."""
+    check_origins(config.origins)
     check_redis(config.redis)
     listener = listen(config.host, config.port)
     try:
@@ -36,6 +40,18 @@ def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: 
         serve_on(listener, config, proxy, compress, open_browser, lang)
     finally:
         listener.close()
+
+
+def check_origins(origins: Iterable[str]) -> None:
+    """Refuse an address that no browser names as the origin of a page."""
+    for origin in origins:
+        try:
+            told = urlsplit(origin)
+            known = told.scheme in ("http", "https") and bool(told.hostname) and told.port != 0
+        except ValueError:
+            known = False
+        if not known or origin != f"{told.scheme}://{told.netloc}".lower() or "@" in origin:
+            raise ServeError("bad_origin", origin=origin)
 
 
 def check_redis(url: str) -> None:
@@ -60,7 +76,7 @@ def listen(host: str, port: int) -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, proto)
     except OSError as error:
-        raise ServeError("bad_host", host=host, reason=error.strerror or str(error)) from error
+        raise ServeError("bad_host", host=host) from error
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
@@ -68,7 +84,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)
-        word = "port_in_use" if error.errno in _TAKEN else "cannot_listen"
+        word = _WHY.get(error.errno or 0, "cannot_listen")
         raise ServeError(word, host=host, port=port, reason=reason) from error
     listener.setblocking(False)
     return listener
@@ -80,11 +96,31 @@ async def prepare(config: Config) -> None:
 
     told = config.database_told()
     if told.startswith("postgres"):
-        try:
-            import asyncpg as asyncpg
-        except ImportError as error:
-            raise ServeError("no_postgres_package") from error
+        await prepare_postgres(told)
+        return
     database = await open_database(told)
+    await database.close()
+
+
+async def prepare_postgres(told: str) -> None:
+    from drawdestiny.storage.asynchronous import open_database
+    from drawdestiny.storage.migrating import StorageError
+
+    try:
+        import asyncpg
+    except ImportError as error:
+        raise ServeError("no_postgres_package") from error
+    try:
+        database = await open_database(told)
+    except StorageError as error:
+        if error.word != "unwritable":
+            raise
+        raise ServeError("database_away", database=_shown(told)) from error
+    except (
+        asyncpg.InvalidAuthorizationSpecificationError,
+        asyncpg.InvalidCatalogNameError,
+    ) as error:
+        raise ServeError("database_refuses", database=_shown(told)) from error
     await database.close()
 
 
@@ -157,14 +193,18 @@ def tidy_up_seldom() -> None:
 
 
 def _shown(database: str) -> str:
-    """Where everything is stored, without a password."""
+    """Where everything is stored: without a password, and without our driver's name."""
     from drawdestiny.storage.asynchronous import database_url
 
     url = database_url(database)
     if url.get_backend_name() == "sqlite":
         return str(Path(url.database or "").absolute())
-    return url.render_as_string(hide_password=True)
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
-_TAKEN: Final = frozenset({48, 98, 10048})
-"""EADDRINUSE on the systems that we run on."""
+_WHY: Final = {
+    errno.EADDRINUSE: "port_in_use",
+    errno.EADDRNOTAVAIL: "bad_host",
+    errno.EACCES: "port_forbidden",
+}
+"""The usual reasons why nobody can listen at a port."""

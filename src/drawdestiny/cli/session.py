@@ -20,7 +20,7 @@ from drawdestiny.cli.tables import Sight, table
 from drawdestiny.cli.why import explain, visible_card
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision
-from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError, UnknownName
+from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.rulebook import rulebook
@@ -34,6 +34,8 @@ RECENT = 12
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 0.9
 """How long a hint is thought about."""
+WANTING = ("card", "rule", "lang")
+"""Commands that want something behind them."""
 HINT_CHANGES = 3
 """How many changes on the table are told with each answer."""
 
@@ -74,16 +76,7 @@ class Session:
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves; then the game is saved."""
-        try:
-            while self.game.outcome is None and not self.leaving:
-                decision = self._next_decision()
-                if decision.player in self.bots:
-                    self._let_bot_choose(decision)
-                else:
-                    self._ask(decision)
-        except (EOFError, KeyboardInterrupt):
-            self.out.print()
-            self.leaving = True
+        self._go_on()
         if self.leaving:
             self._save(self.path)
             self._print_path(self._say("how_to_resume", path=str(self.path)))
@@ -94,6 +87,22 @@ class Session:
         self._print(outcome_line(self.game, self.lang), "bold")
         if self.asked_to_save:
             self._save(self.path)
+
+    def _go_on(self) -> None:
+        """Let people and bots choose until there is nothing more to play, or somebody leaves."""
+        try:
+            while not self._is_over() and not self.leaving:
+                decision = self._next_decision()
+                if decision.player in self.bots:
+                    self._let_bot_choose(decision)
+                else:
+                    self._ask(decision)
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()
+            self.leaving = True
+
+    def _is_over(self) -> bool:
+        return self.game.outcome is not None
 
     def _next_decision(self) -> Decision:
         """Bots first: where several choose in secret, the people have all the time they want.
@@ -227,6 +236,8 @@ class Session:
                     self._print(line)
             elif name == "log":
                 self._log(decision.player, rest)
+            elif name in WANTING and not rest:
+                self._print(self._which(name))
             elif name == "card":
                 self._card(decision.player, rest)
             elif name == "rule":
@@ -239,8 +250,6 @@ class Session:
             elif name == "save":
                 self._save(Path(rest) if rest else self.path)
             elif name == "lang":
-                if not rest:
-                    raise UnknownName("language", rest, list(LANGUAGES))
                 self.lang = language(rest)
                 self._show(decision)
             elif name == "table":
@@ -258,6 +267,11 @@ class Session:
                     self._print(line)
         except DrawDestinyError as error:
             self._print(error.text(self.lang), "red")
+
+    def _which(self, name: str) -> str:
+        """What to type behind a command that says nothing alone."""
+        first = next(iter(rulebook(self.game.definition).by_id))
+        return self._say(f"which_{name}", rule=first, known=", ".join(LANGUAGES))
 
     def _log(self, player: int, rest: str) -> None:
         log = self.game.log_for(player)

@@ -81,7 +81,10 @@ def explain_choice(game: Game, player: int, about: str, lang: str) -> list[str]:
 
 def rule_title(game: GameDefinition, id: str, lang: str) -> list[str]:
     rule = rulebook(game).by_id.get(id)
-    return [f"  [{id}] {rule.title(lang)}: {rule.text(lang)}"] if rule is not None else []
+    if rule is None:
+        return []
+    told = say(lang, "stat", label=rule.title(lang), value=rule.text(lang))
+    return [f"  [{id}] {told}"]
 
 
 def visible_card(game: Game, player: int, name: str) -> int:
