@@ -153,6 +153,16 @@ def test_a_kept_deck_comes_back_as_it_was_and_a_new_one_takes_its_place(own: Col
     assert len(own.kept("episode-one")) == 7
 
 
+def test_of_two_decks_whose_names_differ_in_case_the_named_one_is_forgotten(
+    own: Collections,
+) -> None:
+    own.keep(BOX, Deck("queen", "dark", {MAUL: 1}))
+    own.keep(BOX, Deck("Queen", "dark", {MAUL: 2}))
+    own.forget("queen")
+    assert [kept.deck.name for kept in own.kept()] == ["Queen"]
+    assert own.deck("QUEEN").deck.cards == {MAUL: 2}, "any case will do where nothing is in doubt"
+
+
 def test_a_collection_goes_through_its_files_and_back(own: Collections) -> None:
     own.want("Mine", MAUL, 2)
     own.want("Mine", QUI_GON, 5)

@@ -317,9 +317,12 @@ class Collections:
         if game:
             wanted = wanted.where(DeckRow.game == game)
         rows = list(session.scalars(wanted.order_by(DeckRow.name)))
+        for row in rows:  # the very name first: "Queen" and "queen" may be two decks
+            if row.name == name:
+                return row
         slug = Deck(name, "", {}).slug()
         for row in rows:
-            if row.name == name or Deck(row.name, "", {}).slug() == slug:
+            if Deck(row.name, "", {}).slug() == slug:
                 return row
         known = ", ".join(row.name for row in rows) or "–"
         raise CollectionError("no_deck", name=name, known=known)
