@@ -6,7 +6,7 @@
 >>> puzzle.verdict(game)
 'open'
 >>> puzzle.info("fr")["title"]
-"Les droïdes d'abord"
+'Les droïdes d’abord'
 """
 
 from __future__ import annotations
