@@ -645,6 +645,7 @@ export interface DeckInfo {
   ready: boolean
   about: string
   notes: Record<string, string>
+  built_from: string
 }
 
 /** A deck as it is being built or pasted. ``text`` in any form that is understood. */
@@ -751,6 +752,11 @@ export interface CollectionInfo {
 /** A new collection. */
 export interface CollectionWish {
   game: string
+}
+
+/** The collection whose cards make the deck. */
+export interface BuildWish {
+  collection: string
 }
 
 /** Cards to add or, with a minus, to take out; and how many of a card are wanted. A finish is written after the id: ``DM-1/foil``. */
@@ -973,7 +979,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
   DeckCard: {},
-  DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{}},"inside":{"cards":"DeckCard[]"}},
+  DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{},"built_from":""},"inside":{"cards":"DeckCard[]"}},
   DeckProblem: {"usual":{"cards":[],"fix":""}},
   LineProblem: {"usual":{"candidates":[]}},
   DeckReport: {"usual":{"curves":{},"link":"","text":"","mend":{},"mend_notes":{}},"inside":{"deck":"DeckInfo","problems":"DeckProblem[]","lines":"LineProblem[]"}},

@@ -95,6 +95,29 @@ describe("the connection", () => {
     expect(last().sent.map((one) => one["type"])).toEqual(["hello"])
   })
 
+  test("says at once that what was sent is lost, not only when the server is back", async () => {
+    const connection = connect()
+    connection.open()
+    await welcome()
+    const said = connection.ask({ type: "say", table: "t", text: "hello" })
+    const caught = expect(said).rejects.toMatchObject({ code: "lost" })
+    last().events.closed()
+    await caught
+    expect(connection.state).toBe("lost")
+  })
+
+  test("refuses to open a table without a connection, before and after the loss", async () => {
+    const connection = connect()
+    connection.open()
+    await vi.advanceTimersByTimeAsync(0)
+    const before = expect(connection.ask({ type: "open_table", wish: { game: "young-jedi" }, nonce: "n" }))
+    const refused = before.rejects.toMatchObject({ code: "offline" })
+    last().events.closed()
+    await refused
+    const after = connection.ask({ type: "quick_match", game: "young-jedi", nonce: "n" })
+    await expect(after).rejects.toMatchObject({ code: "offline" })
+  })
+
   test("waits longer and longer between tries", async () => {
     const connection = connect()
     connection.open()

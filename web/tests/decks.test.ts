@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type Deck, deckOf, emptyDeck, gameIn, grouped, mendedDeck, missingFor, pasted, sidesFor, sureName, textOf, withCard, withLine, withoutLine } from "../src/decks/deck"
+import { type Deck, deckOf, emptyDeck, gameIn, grouped, lackingFor, mendedDeck, missingFor, pasted, sidesFor, sureName, textOf, withCard, withLine, withoutLine } from "../src/decks/deck"
 import { Catalogue } from "../src/net/catalogue.svelte"
 import { fill } from "../src/net/fill"
 import type { CardInfo } from "../src/protocol"
@@ -88,4 +88,13 @@ test("a name has nothing that an address cannot hold", () => {
 test("what is missing counts only free cards", () => {
   const free: Record<string, number> = { "JK-9": 1, "JK-1": 4, "JK-2": -1 }
   expect(missingFor(deck.cards, (id) => free[id] ?? 0)).toEqual({ "JK-2": 1, "JK-9": 1 })
+})
+
+test("a collection lacks what other decks hold, not what this deck holds itself", () => {
+  const holdings = [fill("Holding", { id: "JK-1", owned: 2, used: 2 }), fill("Holding", { id: "JK-9", owned: 1 })]
+  const binder = fill("CollectionInfo", { name: "Binder", game: "jedi-knights", cards: 3, holdings })
+  const cards = { "JK-1": 2, "JK-9": 2 }
+  expect(lackingFor(cards, binder)).toEqual({ "JK-1": 2, "JK-9": 1 })
+  expect(lackingFor(cards, binder, "Shoebox")).toEqual({ "JK-1": 2, "JK-9": 1 })
+  expect(lackingFor({ "JK-1": 2 }, binder, "Binder")).toEqual({})
 })

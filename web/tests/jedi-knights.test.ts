@@ -3,7 +3,7 @@ import { Catalogue } from "../src/net/catalogue.svelte"
 import { fill } from "../src/net/fill"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
-import { battleOf, controlSum, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
+import { battleOf, controlSum, creditsOf, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
 
 const card = (id: string, name: string, facts: object) =>
   fill("CardInfo", { id, name, game: "jedi-knights", set: "", side: "", kind: "", facts })
@@ -11,13 +11,15 @@ const catalogue = new Catalogue(
   fill("GameInfo", {
     id: "jedi-knights", title: "", formats: [], players: [2, 4], seats: {}, sides: {}, zones: {}, bots: [], cards: 2, version: "1",
   }),
-  [card("A-1", "Luke", { power: 5, defense: 4 }), card("A-2", "Saber", { cost: 0 }), card("A-3", "Trooper", { power: 4 })],
+  [card("A-1", "Luke", { power: 5, defense: 4 }), card("A-2", "Saber", { cost: 0 }), card("A-3", "Trooper", { power: 4 }), card("A-4", "Clarity", { credits: 2 }), card("A-5", "Ewok Village", { bonus_credits: 3 })],
 )
 const view = fill("ViewInfo", {
   viewer: 0, turn: 1, active: 0, waiting: [0],
   zones: [
     { kind: "site", owner: 0, count: 1, cards: [{ card: 0, id: "A-1" }] },
     { kind: "site", owner: 1, count: 1, cards: [{ card: 9, id: "A-3" }] },
+    { kind: "used", owner: 0, count: 1, cards: [{ card: 20, id: "A-4" }] },
+    { kind: "controlled", owner: 0, count: 1, cards: [{ card: 21, id: "A-5" }] },
     { kind: "arms", owner: 0, count: 1, cards: [{ card: 1, id: "A-2", marks: { on: 0 } }] },
   ],
   facts: {
@@ -57,4 +59,10 @@ test("weapons are found under their bearer, fighters in their battle", () => {
 
 test("in teams each side has two seats, the near one first", () => {
   expect([seatsOf(desk, facts, "alliance"), seatsOf(desk, facts, "empire")]).toEqual([[0, 2], [1, 3]])
+})
+
+test("bonus credits are there to spend in the Final Conflict, and not before", () => {
+  expect(creditsOf(desk, { ...facts, stage: 2 }, 0)).toBe(2)
+  expect(creditsOf(desk, { ...facts, stage: 3 }, 0)).toBe(2 + 3)
+  expect(creditsOf(desk, { ...facts, stage: 3 }, 1)).toBe(0)
 })

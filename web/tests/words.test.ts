@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { say } from "../src/words/index.svelte"
+import { settings } from "../src/net/settings.svelte"
+import { phrases, say } from "../src/words/index.svelte"
 
 interface Book {
   en: Record<string, string>
@@ -36,13 +37,21 @@ describe.each(books)("$name", ({ book }) => {
   test("is written as French is printed", () => {
     for (const [key, sentence] of Object.entries(book.fr)) {
       // A space before double punctuation (made unbreakable when it is said), no typewriter apostrophe.
-      expect(`${key} = ${sentence}`).not.toMatch(/[^\s\u00a0\u202f][;!?]|[^\s\u00a0\u202f\d]:(?=\s|$)|'/)
+      // Three dots follow their word at once.
+      expect(`${key} = ${sentence}`).not.toMatch(/[^\s\u00a0\u202f][;!?]|[^\s\u00a0\u202f\d]:(?=\s|$)|'| …/)
     }
   })
 })
 
 test("there are phrasebooks to check", () => {
   expect(books.length).toBeGreaterThan(5)
+})
+
+test("French quotes and double punctuation hold their words on one line", () => {
+  const text = { en: { a: "Say “yes”!" }, fr: { a: "Dites « oui » !" } }
+  settings.lang = "fr"
+  expect(phrases(text)("a")).toBe("Dites «\u00a0oui\u00a0»\u00a0!")
+  settings.lang = "en"
 })
 
 test("numbers pick the form of a word, and are written as the language does", () => {

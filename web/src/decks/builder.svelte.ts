@@ -18,6 +18,8 @@ export class Builder {
   changed = $state(false)
   /** The name under which the server keeps it. */
   saved = $state("")
+  /** The collection in which the kept deck's cards are reserved; "" if it is not built. */
+  builtFrom = $state("")
   key = $state("")
   #before = $state.raw<Deck[]>([])
   /** The deck that the report is about. */
@@ -29,7 +31,8 @@ export class Builder {
   /** Cards that a problem names. */
   readonly blamed = $derived(new Set((this.report?.problems ?? []).flatMap((problem) => problem.cards)))
 
-  start(key: string, deck: Deck, saved: string, changed: boolean): void {
+  start(key: string, deck: Deck, saved: string, changed: boolean, builtFrom = ""): void {
+    this.builtFrom = builtFrom
     this.key = key
     this.deck = deck
     this.saved = saved
@@ -116,16 +119,35 @@ export class Builder {
   async save(): Promise<void> {
     await me.ready()
     const name = sureName(this.deck.name)
-    const path = `decks/${this.deck.game}/${encodeURIComponent(name)}`
-    this.report = await api.put(path, "DeckReport", { ...this.given, name })
-    if (this.saved !== "" && this.saved !== name) {
-      await api.send("DELETE", `decks/${this.deck.game}/${encodeURIComponent(this.saved)}`).catch(() => undefined)
-    }
+    this.report = await api.put(this.#path(name), "DeckReport", { ...this.given, name })
+    const renamed = this.saved !== "" && this.saved !== name
+    if (renamed) await api.send("DELETE", this.#path(this.saved)).catch(() => undefined)
     dropDraft(this.key)
     this.deck = { ...this.deck, name }
     this.saved = name
     this.key = keyOf(this.deck.game, name)
     this.changed = false
+    // A new name is a new deck to the server; the cards that it is made of stay in it.
+    const from = this.builtFrom
+    this.builtFrom = ""
+    if (renamed && from !== "") await this.build(from)
+    else this.builtFrom = from
+  }
+
+  /** Reserve the kept deck's cards in a collection. */
+  async build(collection: string): Promise<void> {
+    await api.send("PUT", `${this.#path(this.saved)}/built`, { collection })
+    this.builtFrom = collection
+  }
+
+  /** Give them free again. */
+  async takeApart(): Promise<void> {
+    await api.send("DELETE", `${this.#path(this.saved)}/built`)
+    this.builtFrom = ""
+  }
+
+  #path(name: string): string {
+    return `decks/${this.deck.game}/${encodeURIComponent(name)}`
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../net/catalogue.svelte"
-import type { CardInfo, DeckInfo } from "../protocol"
+import type { CardInfo, CollectionInfo, DeckInfo } from "../protocol"
 
 /** A deck as it is being built. */
 export interface Deck {
@@ -130,7 +130,14 @@ export function gameIn(text: string, games: string[]): string {
   return games.includes(game) ? game : ""
 }
 
-/** What a collection lacks for a deck. */
+/** What a collection lacks for a deck: free cards count, and those that are in the deck itself. */
+export function lackingFor(cards: Record<string, number>, collection: CollectionInfo, builtFrom = ""): Record<string, number> {
+  const held = new Map(collection.holdings.map((one) => [one.id, one.owned - one.used]))
+  const own = builtFrom === collection.name ? cards : {}
+  return missingFor(cards, (id) => (held.get(id) ?? 0) + (own[id] ?? 0))
+}
+
+/** What is missing where so many cards are free. */
 export function missingFor(cards: Record<string, number>, free: (id: string) => number): Record<string, number> {
   const short: Record<string, number> = {}
   for (const [id, n] of Object.entries(cards)) {

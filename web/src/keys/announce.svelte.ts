@@ -10,6 +10,12 @@ class Announcer {
     this.polite = again(text, untrack(() => this.polite))
   }
 
+  /** What was said is over: nobody finds it in another place. */
+  hush(): void {
+    this.polite = ""
+    this.assertive = ""
+  }
+
   /** Something is asked; it interrupts. */
   urge(text: string): void {
     this.assertive = again(text, untrack(() => this.assertive))

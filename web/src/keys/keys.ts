@@ -21,16 +21,32 @@ export function useKeys(map: KeyMap): () => void {
   }
 }
 
-/** The one listener of the page. */
+/**
+ * The button that was clicked last, until Tab goes elsewhere. The browser's own `:focus-visible`
+ * does not tell: any key that is pressed afterwards makes it true.
+ */
+let clicked: HTMLElement | null = null
+
+/** The listeners of the page. */
 export function startKeys(): void {
+  window.addEventListener("pointerdown", (event) => {
+    clicked = event.target instanceof Element ? event.target.closest<HTMLElement>("button, a, summary") : null
+  })
   window.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") clicked = null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (typing(event.target) || document.querySelector("dialog[open]") !== null) return
     const pressed = event.key.toLowerCase()
     // A button that has the focus keeps Space and Enter; on a card, Space still passes.
-    const button = event.target instanceof Element ? event.target.closest("button, a, summary") : null
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button, a, summary") : null
     if (button !== null && pressed === "enter") return
-    if (button !== null && pressed === " " && !button.hasAttribute("data-roving")) return
+    if (button !== null && pressed === " " && !button.hasAttribute("data-roving")) {
+      if (button !== clicked || !maps.some((map) => " " in map)) return
+      // The mouse left the focus there: Space means the table, and must not press it a second time.
+      event.preventDefault()
+      button.blur()
+      clicked = null
+    }
     for (const map of maps) {
       const act = map[pressed]
       if (act !== undefined && act(event) !== false) {

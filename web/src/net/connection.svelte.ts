@@ -23,6 +23,9 @@ const TWICE = new Set<Saying["type"]>([
   "concede", "claim", "rematch", "hush", "ping", "sit",
 ])
 
+/** What somebody waits for at a button: without a connection it is refused, not kept for later. */
+const AT_ONCE = new Set<Saying["type"]>(["open_table", "quick_match"])
+
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 15_000
 const HEARTBEAT = 25_000
@@ -116,6 +119,7 @@ export class Connection {
       const waiting: Waiting = { message, sent: false, resolve, reject }
       this.#waiting.set(re, waiting)
       if (this.state === "open") this.#send(re, waiting)
+      else if (this.state === "lost") this.#refuse()
     })
   }
 
@@ -181,13 +185,16 @@ export class Connection {
     this.welcome = message
     this.state = "open"
     this.#tries = 0
-    for (const [re, waiting] of this.#waiting) {
-      if (waiting.sent && !TWICE.has(waiting.message.type)) {
-        this.#waiting.delete(re)
-        waiting.reject(refusal("lost", t("error.lost")))
-      } else {
-        this.#send(re, waiting)
-      }
+    this.#refuse()
+    for (const [re, waiting] of this.#waiting) this.#send(re, waiting)
+  }
+
+  /** Tell those who wait for what will not come: sent, and not to be sent twice; or wanted at once. */
+  #refuse(): void {
+    for (const [re, { message, sent, reject }] of this.#waiting) {
+      if (sent ? TWICE.has(message.type) : this.state === "open" || !AT_ONCE.has(message.type)) continue
+      this.#waiting.delete(re)
+      reject(sent ? refusal("lost", t("error.lost")) : refusal("offline", t("error.offline")))
     }
   }
 
@@ -220,6 +227,7 @@ export class Connection {
     const delay = wait * (0.75 + Math.random() / 2)
     this.nextTry = Date.now() + delay
     this.#retry = setTimeout(() => void this.#connect(), delay)
+    this.#refuse()
   }
 }
 

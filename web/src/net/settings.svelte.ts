@@ -12,6 +12,7 @@ interface Kept {
   textOnly: boolean
   cardSize: CardSize
   hints: boolean
+  passForMe: boolean
 }
 
 function usualLang(): Lang {
@@ -30,6 +31,7 @@ const USUAL: Kept = {
   textOnly: false,
   cardSize: "medium",
   hints: true,
+  passForMe: false,
 }
 
 /** How this browser shows things: kept here, and on the document's root for the style sheets. */
@@ -71,6 +73,13 @@ class Settings {
   }
   set hints(hints: boolean) {
     this.#set({ hints })
+  }
+  /** Whether a question that can only be passed is passed for the reader. */
+  get passForMe(): boolean {
+    return this.#now.passForMe
+  }
+  set passForMe(passForMe: boolean) {
+    this.#set({ passForMe })
   }
 
   /** Whether things may move: the choice here, else what the system says. */

@@ -4,7 +4,7 @@ import type {
   CardInfo, CardSeen, LogLine, OptionInfo, Prompt, SeatInfo, ViewInfo, ZoneSeen,
 } from "../protocol"
 import { levelName } from "../words/levels"
-import { zoom } from "../ui/zoom.svelte"
+import { zoom, type Reason } from "../ui/zoom.svelte"
 import { ledTo, Offered } from "./offered"
 
 /** What a table is made from: a live table or a moment of a replay gives it. */
@@ -23,8 +23,10 @@ export interface DeskSource {
   ready: boolean
   /** Answer the question; further keys answer those that follow. False: it was refused. */
   choose(...keys: string[]): Promise<boolean>
-  /** Ask why a key is not offered, and show it. */
+  /** Ask why a card has no options, and show it. */
   whyNot?(card: CardSeen): void
+  /** The same, for who shows it elsewhere. */
+  reason?(card: CardSeen): Promise<Reason>
 }
 
 export interface Spot {
@@ -51,6 +53,8 @@ export class Desk {
   leading = $state("")
   /** Whether the board itself offers the cards of this question well: the bar folds its list of them. */
   builds = $state(false)
+  /** Answers without a card for which the board has buttons of its own, by their verbs. */
+  buttons = $state.raw<readonly string[]>([])
 
   readonly offered = $derived.by(() => new Offered(this.ready ? this.prompt : null))
   readonly #spots = $derived.by(() => {
@@ -180,8 +184,15 @@ export class Desk {
       return
     }
     this.unpick()
-    const id = this.spot(card)?.card.id
-    if (id !== undefined) zoom.open(id)
+    this.show(card)
+  }
+
+  /** Show a card large. One's own that can do nothing says why. */
+  show(card: number): void {
+    const spot = this.spot(card)
+    if (spot === undefined) return
+    const idle = spot.zone.owner === this.seat && this.optionsOf(card).length === 0
+    zoom.open(spot.card.id, idle ? (this.#source().reason?.(spot.card) ?? null) : null)
   }
 
   clickPlace(place: string, anchor: HTMLElement): void {

@@ -1,13 +1,22 @@
+/** Why a card can do nothing now, with its rule. */
+export interface Reason {
+  text: string
+  rule: string
+}
+
 /** Which card is shown large: one for the whole page. */
 class Zoom {
   id = $state("")
   /** Whether it was opened to stay (click, key) and not by hovering. */
   held = $state(false)
   onRight = $state(false)
+  /** Why the card can do nothing now; null where nobody asked. */
+  reason = $state.raw<Promise<Reason> | null>(null)
 
-  open(id: string): void {
+  open(id: string, reason: Promise<Reason> | null = null): void {
     this.id = id
     this.held = id !== ""
+    this.reason = reason
   }
 
   /** Show it for as long as it is pointed at; on the other side of the window from where it lies. */
@@ -26,6 +35,7 @@ class Zoom {
   close(): void {
     this.id = ""
     this.held = false
+    this.reason = null
   }
 }
 

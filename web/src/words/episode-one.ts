@@ -10,6 +10,11 @@ export const episodeOne = {
     "no_trap": "{name}: no trap can answer the next attack",
     "must_draw": "{name} has to draw next turn",
     "empty": "No one here",
+    "battle": "The last battle",
+    "battle.against": "against",
+    "battle.destiny": "Destiny {n}: {card}",
+    "battle.lost": "{name} discards {n} {n|card|cards} from the draw deck.",
+    "battle.tie": "A tie: nobody discards.",
   },
   fr: {
     "board": "Les trois planètes",
@@ -20,6 +25,11 @@ export const episodeOne = {
     "no_trap": "{name} : aucun piège ne peut répondre à la prochaine attaque",
     "must_draw": "{name} devra piocher au prochain tour",
     "empty": "Personne ici",
+    "battle": "La dernière bataille",
+    "battle.against": "contre",
+    "battle.destiny": "Destin {n} : {card}",
+    "battle.lost": "{name} défausse {n} {n|carte|cartes} de sa pioche.",
+    "battle.tie": "Égalité : personne ne défausse.",
   },
 }
 export const episodeOneWords = phrases(episodeOne)

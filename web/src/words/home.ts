@@ -43,7 +43,7 @@ export const home = {
     "lead": "Choisissez un jeu et affrontez tout de suite un robot : sans compte, sans rien installer.",
     "choose": "Choisir un jeu",
     "play": "Jouer",
-    "playing": "On mélange …",
+    "playing": "On mélange…",
     "against": "Contre",
     "players": "Joueurs",
     "players.n": "{n} joueurs",

@@ -20,9 +20,9 @@ export function phrases<T extends Book>(book: Phrases<T>): (key: keyof T & strin
   return (key, args = {}) => say(both[settings.lang][key] ?? "", args, settings.lang)
 }
 
-/** French as it is printed: no line breaks before its double punctuation. */
+/** French as it is printed: no line breaks before its double punctuation, nor inside its quotes. */
 function printed(sentences: Book): Book {
-  const sure = Object.entries(sentences).map(([key, text]) => [key, text.replace(/ ([:;!?»])/g, "\u00a0$1")])
+  const sure = Object.entries(sentences).map(([key, text]) => [key, text.replace(/ ([:;!?»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0")])
   return Object.fromEntries(sure) as Book
 }
 

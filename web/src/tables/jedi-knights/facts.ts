@@ -116,6 +116,18 @@ function termWord(word: string): JediKnightsWord {
   return key in jediKnights.en ? (key as JediKnightsWord) : "term.other"
 }
 
+/** Bonus credits of the planets that a seat controls, from the first of them on. */
+export function bonusCredits(desk: Desk, seat: number): number {
+  return desk.zone("controlled", seat).cards.reduce((sum, card) => sum + printed(desk, card.id, "bonus_credits"), 0)
+}
+
+/** The credits that a seat has to spend this turn: the bonus counts only in the Final Conflict (JK-9.2). */
+export function creditsOf(desk: Desk, facts: Facts, seat: number): number {
+  const card = desk.zone("used", seat).cards.at(-1)
+  const credits = card === undefined ? 0 : printed(desk, card.id, "credits")
+  return facts.stage === FINAL ? credits + bonusCredits(desk, seat) : credits
+}
+
 /** A planet in words; its word itself if it is another one. */
 export function planetName(planet: string): string {
   const key = `planet.${planet}`

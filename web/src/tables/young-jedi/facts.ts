@@ -82,6 +82,16 @@ export function factsOf(desk: Desk): Facts {
   return desk.facts as unknown as Facts
 }
 
+/** How many planets a seat controls. */
+export function planetsOf(facts: Facts, seat: number): number {
+  return Object.values(facts.controlled ?? {}).filter((owner) => owner === seat).length
+}
+
+/** So many win the game; a starter game is about one. */
+export function planetsToWin(facts: Facts): number {
+  return facts.format === "starter" ? 1 : 2
+}
+
 /** The name of a place as it stands on the cards: "theed_palace" is Theed Palace. */
 export function placeName(place: string): string {
   return place.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase())

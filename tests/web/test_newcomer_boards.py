@@ -1,0 +1,257 @@
+"""What somebody sees who plays for the first time, on the screen of a laptop and on a phone."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.screens import lesson
+from tests.web.sitting import FOLD, asked, number, play, stands
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Motion, People
+
+FIRST_BATTLE = 3
+"""So many steps of the lesson, and its first battle is over."""
+TO_SCROLL = "one => one.scrollHeight - one.clientHeight"
+LOWER_EDGE = "one => one.getBoundingClientRect().bottom"
+UPPER_EDGE = "one => one.getBoundingClientRect().top"
+BOXES = """
+all => all.map((one) => {
+  const { top, height } = one.getBoundingClientRect()
+  return [top, height]
+})
+"""
+TWO_FRAMES = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+"""
+
+
+def free(page: Page) -> None:
+    """Leave the lesson: every answer is offered again."""
+    page.locator("section.guide").get_by_role("button", name="Let me choose freely").click()
+    expect(page.locator("[data-prompt] .option[data-key=draw]")).to_be_visible()
+
+
+def only_pass(page: Page, seed: int) -> int:
+    """Play Jedi Knights until nothing but passing is offered, and give that question's number."""
+    play(page, "jedi-knights")
+    chance = random.Random(seed)
+    now = stands(page)
+    for _ in range(80):
+        if page.locator(FOLD).count():
+            page.locator(FOLD).press("Enter")
+        keys: list[str] = page.locator(".options .option[data-key]").evaluate_all(
+            "all => all.map((one) => one.dataset.key)"
+        )
+        if keys == ["pass"]:
+            return number(page)
+        page.keyboard.press(str(chance.randint(1, min(9, len(keys)))))
+        now = stands(page, now)
+    raise AssertionError("there was always something to do")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_a_battle_came_to_is_told_until_one_chooses(people: People, motion: Motion) -> None:
+    page = people.new(motion=motion)
+    lesson("episode-one", FIRST_BATTLE)(page)
+    told = page.get_by_role("region", name="The last battle")
+    expect(told).to_be_visible()
+    # One's own side comes first: 4 doubled by the trap, against 5 and the leader's 1.
+    expect(told.locator(".who button")).to_have_text(["8?", "6?"])
+    expect(told.get_by_role("button", name="Destiny 4: Royal Guard")).to_be_visible()
+    expect(told.get_by_role("button", name="Destiny 5: Battle Droid")).to_be_visible()
+    expect(told).to_contain_text("discards 2 cards from the draw deck.")
+    spoken = page.get_by_role("status").filter(has_text="The last battle")
+    expect(spoken).to_contain_text(re.compile(r" 8, .* 6\. .* discards 2 cards"))
+    told.get_by_role("button", name="Why?").first.click()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_contain_text("Guards in the Gallery")
+    page.keyboard.press("Escape")
+    free(page)
+    question = number(page)
+    page.locator("[data-zone=deck] button").click()
+    asked(page, question)
+    expect(told.filter(has_text="discards 2 cards")).to_be_hidden()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_struck_deck_flashes_where_things_may_move(people: People, motion: Motion) -> None:
+    page = people.new(motion=motion)
+    lesson("episode-one", FIRST_BATTLE - 1)(page)
+    # The moment passes: it is noted when it comes.
+    page.evaluate(
+        """() => {
+          window.flashed = []
+          addEventListener("animationstart", (event) => flashed.push(event.animationName))
+        }"""
+    )
+    page.locator(".options .option[data-key]").click()
+    expect(page.get_by_role("region", name="The last battle")).to_be_visible()
+    struck = page.locator("[data-board] .edge:first-child .count.struck")
+    expect(struck).to_have_count(1)
+    page.evaluate(TWO_FRAMES)
+    flashed: list[str] = page.evaluate("() => window.flashed")
+    assert any("struck" in name for name in flashed) == (motion == "no-preference")
+
+
+def test_on_a_phone_the_last_battle_stays_in_sight(people: People) -> None:
+    page = people.new(width=360, height=740, touch=True)
+    lesson("episode-one", FIRST_BATTLE)(page)
+    told = page.get_by_role("region", name="The last battle")
+    for top in (0, 10_000):
+        page.evaluate("top => document.querySelector('[data-board]').scrollTo({ top })", top)
+        expect(told).to_be_in_viewport(ratio=1)
+    expect(told).to_contain_text("discards 2 cards from the draw deck.")
+
+
+@pytest.mark.parametrize("steps", range(FIRST_BATTLE + 2))
+def test_a_lesson_of_episode_one_fits_a_laptop(people: People, steps: int) -> None:
+    page = people.new()
+    lesson("episode-one", steps)(page)
+    expect(page.locator("section.guide .said p")).to_be_visible()
+    assert page.locator("[data-board]").evaluate(TO_SCROLL) <= 1
+
+
+def test_the_card_being_played_lies_in_sight(people: People) -> None:
+    page = people.new()
+    # The second step is the opponent's attack, which a trap may answer.
+    lesson("episode-one", 2)(page)
+    played = page.get_by_role("region", name="Being played")
+    expect(played).to_be_in_viewport(ratio=1)
+    planets = page.get_by_role("group", name="The three planets")
+    assert played.evaluate(LOWER_EDGE) <= planets.evaluate(UPPER_EDGE)
+
+
+def test_a_glowing_planet_is_clicked_anywhere_and_nothing_moves(people: People) -> None:
+    page = people.new()
+    play(page, "episode-one")
+    now = stands(page)
+    several = page.locator("section.hand .table-card[aria-haspopup=menu]")
+    for _ in range(20):
+        if several.count():
+            break
+        page.keyboard.press("1")
+        now = stands(page, now)
+    parts = page.locator("[data-place] > :first-child, [data-place] .row, [data-place] .location")
+    before = parts.evaluate_all(BOXES)
+    question = number(page)
+    several.first.click()
+    place = page.locator(".place.glows").last
+    expect(place).to_be_visible()
+    assert parts.evaluate_all(BOXES) == before
+    box = place.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 12, box["y"] + box["height"] - 12)
+    if page.locator("[role=menu] [data-key]").count():
+        page.locator("[role=menu] [data-key]").first.click()
+    asked(page, question)
+
+
+def test_the_own_draw_deck_draws(people: People) -> None:
+    page = people.new()
+    play(page, "episode-one")
+    question = number(page)
+    deck = page.get_by_role("button", name=re.compile(r"^draw deck, \d+ cards, Draw a card$"))
+    expect(deck).to_have_count(1)
+    deck.click()
+    asked(page, question)
+    log = page.get_by_role("tabpanel", name="Log")
+    expect(log).to_contain_text(re.compile(r"(Dark|Light) draws "))
+
+
+def test_a_discard_pile_lists_all_its_cards(people: People) -> None:
+    page = people.new()
+    lesson("episode-one", FIRST_BATTLE)(page)
+    page.get_by_role("button", name=re.compile(r"^discard pile, 3 cards")).click()
+    pile = page.get_by_role("dialog")
+    expect(pile.get_by_role("heading", name="discard pile")).to_be_visible()
+    expect(pile.get_by_role("listitem")).to_have_count(3)
+    pile.get_by_role("button", name="Landing Ship").click()
+    expect(page.get_by_role("heading", level=3, name="Landing Ship")).to_be_visible()
+
+
+def test_the_site_lies_above_the_hand_in_the_deploy_phase(people: People) -> None:
+    page = people.new()
+    play(page, "jedi-knights")
+    now = stands(page)
+    site = page.locator("[data-zone=site]")
+    for _ in range(60):
+        if site.locator(".unit").count():
+            break
+        if page.locator(FOLD).count():
+            page.locator(FOLD).press("Enter")
+        options = page.locator(".options .option[data-key]")
+        to_site = options.filter(has_text="to the site")
+        (to_site if to_site.count() else options).first.click()
+        now = stands(page, now)
+    expect(page.locator(".phases .now")).to_have_text("Deploy")
+    hand = page.get_by_role("region", name="Your hand")
+    page.locator("[data-board]").evaluate("one => one.scrollTo({ top: 0 })")
+    assert site.evaluate(LOWER_EDGE) <= hand.evaluate(UPPER_EDGE) + 1
+
+
+def test_passing_for_somebody_waits_the_same_time_and_can_be_stopped(people: People) -> None:
+    page = people.new()
+    page.clock.install()
+    question = only_pass(page, 1)
+    # Who has not wished for it is not passed for.
+    waiting = page.get_by_text("You can only pass")
+    expect(waiting).to_be_hidden()
+    table = page.url
+    page.goto("/settings")
+    page.get_by_label("Pass for me when I can only pass").check()
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
+    page.goto(table)
+    expect(waiting).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(waiting).to_be_hidden()
+    page.clock.run_for(10_000)
+    assert number(page) == question
+    page.goto(table)
+    expect(waiting).to_be_visible()
+    page.clock.run_for(1_400)
+    expect(waiting).to_be_visible()
+    assert number(page) == question
+    page.clock.run_for(200)
+    page.clock.resume()
+    asked(page, question)
+
+
+def test_a_lesson_is_never_passed_for_its_reader(people: People) -> None:
+    page = people.new()
+    page.goto("/settings")
+    page.get_by_label("Pass for me when I can only pass").check()
+    lesson("jedi-knights")(page)
+    expect(page.get_by_text("You can only pass")).to_be_hidden()
+    assert page.locator("[data-prompt] .option[data-key]").count() == 1
+
+
+def test_who_has_never_played_is_offered_the_lesson_first(people: People) -> None:
+    page = people.new()
+    page.goto("/")
+    page.click("[data-game=episode-one]")
+    begin = page.locator(".begin :is(a, button)")
+    expect(begin).to_have_text(["Learn it", "Play"])
+    for one in begin.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    begin.last.click()
+    asked(page)
+    page.goto("/")
+    page.click("[data-game=episode-one]")
+    expect(begin).to_have_text(["Play", "Learn it"])
+    begin.last.click()
+    expect(page.get_by_role("button", name="Begin").first).to_be_visible()
+
+
+def test_on_a_phone_the_last_planet_says_what_it_is(people: People) -> None:
+    page = people.new(width=360, height=740, lang="fr", touch=True)
+    lesson("jedi-knights")(page)
+    last = page.locator(".planets > li").last
+    expect(last.locator("small")).to_have_text("Ultime Conflit")
+    box = last.locator("small").bounding_box()
+    assert box is not None and box["width"] > 20
+    phases = page.locator(".phases")
+    assert phases.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
