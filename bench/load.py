@@ -26,7 +26,16 @@ from typing import Any
 
 from guests import Audit, Player, audit, go_home, sit_down
 from results import write_section
-from serving import Served, end_in_order, free_port, memory, postgresql, processor, redis
+from serving import (
+    Served,
+    end_in_order,
+    free_port,
+    memory,
+    postgresql,
+    processor,
+    redis,
+    settled_memory,
+)
 
 HERE = Path(__file__).resolve().parent / "load"
 LONGEST = 420
@@ -71,7 +80,7 @@ def ours(compiled: bool) -> Iterator[tuple[str, int]]:
 
 def drive(kind: str, url: str, pid: int, tables: int, moves: int) -> dict[str, Any]:
     """One run: what the clients measured, and what the server's process used for it."""
-    empty = memory(pid)
+    empty = settled_memory(pid)
     command = ["node", "drive.mjs", kind, url, str(tables), str(moves)]
     clients = subprocess.Popen(
         command, cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

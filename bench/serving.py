@@ -28,13 +28,14 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 _SERVE = """
 import sys
+from msgspec.structs import replace
 from drawdestiny.cli.serve import serve
 from drawdestiny.server.config import Config, Limits, Rate
 free = Rate(1e9, 1e9)
 database, redis, port, usual = sys.argv[1:]
-limits = Limits(address=free, account=free, guests=free)
+limits = Limits(address=free, account=free, guests=free, unknown_sockets=100_000)
 if not usual:
-    limits = Limits(address=free, account=free, guests=free, messages=free)
+    limits = replace(limits, messages=free)
 config = Config(database=database, redis=redis, port=int(port), limits=limits)
 serve(config, "", False, False, "en")
 """
@@ -132,6 +133,20 @@ def memory(pid: int) -> int:
     status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+) kB", status)
     return int(found.group(1)) if found else 0
+
+
+def settled_memory(pid: int) -> int:
+    """The memory of a process that has just started, once it has stopped growing."""
+    last = memory(pid)
+    steady = 0
+    for _ in range(100):
+        time.sleep(0.2)
+        now = memory(pid)
+        steady = steady + 1 if abs(now - last) < 256 else 0
+        last = now
+        if steady == 8:
+            break
+    return last
 
 
 def processor(pid: int) -> float:
