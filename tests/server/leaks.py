@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.cards.library import library
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.state import State
 
@@ -50,7 +51,10 @@ def assert_names_nothing_hidden(plain: Any, state: State, codes: set[int]) -> No
     cards = state.teller.catalogue.cards
     allowed = {cards[code] for code in codes if code != NONE}
     ids = {card.id for card in allowed}
-    names = {card.name() for card in allowed}
+    # What is written on a known card is known: whom it is for, whom it meets.
+    written = {card.name() for card in allowed}
+    for id in ids:
+        written.update(library().card(id).texts.values())
     in_game = {cards[code] for code in state.codes}
     forbidden = {card.id for card in in_game} - ids
     texts: set[str] = set()
@@ -61,5 +65,5 @@ def assert_names_nothing_hidden(plain: Any, state: State, codes: set[int]) -> No
     for name in {card.name() for card in in_game - allowed}:
         if name in everything:
             # A place, or a card that is known, may have a longer name with this one in it.
-            assert any(name in known for known in names), f"{name} is hidden"
+            assert any(name in known for known in written), f"{name} is hidden"
     assert {id for _, id in numbered} <= ids

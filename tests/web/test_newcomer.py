@@ -117,7 +117,7 @@ def test_a_plan_is_built_with_enter_alone(people: People) -> None:
             f" return row === {len(placed)} && ('pool' in at || 'planConfirm' in at) }}"
         )
     assert len(placed) == len(set(placed)) == 6
-    confirm = page.get_by_role("button", name="Lock the plan")
+    confirm = page.locator("[data-plan-confirm]")
     expect(confirm).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-plan-confirm]")).to_have_count(0)
@@ -144,7 +144,7 @@ def test_on_a_phone_the_plan_has_its_buttons_once(people: People) -> None:
     page = people.new(width=360, height=740)
     to_the_plan(page)
     put(page, 4, ["4"])
-    expect(page.get_by_role("button", name="Lock the plan")).to_be_enabled()
+    expect(page.locator("[data-plan-confirm]")).to_be_enabled()
     expect(page.get_by_role("button", name="Remove last")).to_be_enabled()
     listed = page.locator(".options [data-key=undo], .options [data-key^=confirm]")
     expect(listed).to_have_count(0)
