@@ -40,7 +40,12 @@ class Player:
                     options = [o for o in prompt.options if o.verb != "undo"] or prompt.options
                     key = self.chance.choice(options).key
                     began = time.perf_counter()
-                    await self.table.choose(key)
+                    try:
+                        await self.table.choose(key)
+                    except Denied as denied:
+                        if denied.code != "over":
+                            raise
+                        break  # the game ended while the answer was on its way
                     self.waits.append(time.perf_counter() - began)
                     if prompt.at in self.acknowledged:
                         raise AssertionError(f"question {prompt.at} was asked twice")
