@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drawdestiny.server import commands
+from drawdestiny.server import clocks, commands
 from drawdestiny.server.commands import Flag
 from drawdestiny.server.protocol import Clock, SeatInfo, SeatWish, TableWish
 from drawdestiny.server.table import Refused
@@ -142,3 +142,20 @@ def test_in_a_team_a_bot_plays_on_for_who_has_no_time_left() -> None:
     played.does(None, Flag())
     assert played.table.state == "playing"
     assert [bool(played.table.bot_in(number)) for number in range(4)].count(True) == 1
+
+
+def test_a_decision_that_is_taken_back_keeps_what_it_took_but_for_a_moment() -> None:
+    clock = clocks.Clock(Clock("live", 0, 60))
+    clock.spent = 50_000
+    clock.decided(1)
+    assert clock.spent == 0, "the next decision has its own time"
+    clock.spent = 20_000
+    clock.take_back()
+    assert clock.spent == 60_000 - clocks.GRACE, "a moment is left, however long both took"
+    clock.decided(1)
+    assert clock.spent == 60_000 - clocks.GRACE, "and what was open before begins with no new time"
+    clock.spent = 59_000
+    clock.take_back()
+    assert clock.spent == 59_000, "going back and forth gives nothing"
+    clock.ask_anew()
+    assert clock.spent == 0, "who only agreed is asked anew"
