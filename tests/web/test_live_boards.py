@@ -97,10 +97,16 @@ def faults(page: Page, size: ViewportSize, theme: Theme) -> list[str]:
     return found + (wider(page) if size is SMALL else [])
 
 
-def answer(page: Page, chance: random.Random, now: str) -> str:
-    """Answer by a key, whatever is offered, but rather do something than nothing."""
+def unfold(page: Page) -> None:
+    """Have all options in the bar."""
     if page.locator(FOLD).count():
         page.locator(FOLD).press("Enter")
+        expect(page.locator(FOLD)).to_have_count(0)
+
+
+def answer(page: Page, chance: random.Random, now: str) -> str:
+    """Answer by a key, whatever is offered, but rather do something than nothing."""
+    unfold(page)
     keys: list[str] = page.locator(".options .option[data-key]").evaluate_all(
         "all => all.map((one) => one.dataset.key)"
     )
@@ -228,14 +234,31 @@ def test_a_guide_folds_to_a_line_and_stays_folded(page: Page) -> None:
         page.wait_for_function(
             "() => document.querySelectorAll('.options .option[data-key]').length <= 1"
         )
-        if page.locator(FOLD).count():
-            page.locator(FOLD).click()
+        unfold(page)
         page.locator(".options .option[data-key]").click()
         now = stands(page, now)
     expect(guide.locator(".said")).not_to_have_text(said)
     expect(fold).to_have_attribute("aria-expanded", "false")
     box = guide.bounding_box()
     assert box is not None and box["height"] < 60
+
+
+def test_a_list_that_was_unfolded_stays_so_whatever_others_do_meanwhile(page: Page) -> None:
+    four_knights(page)
+    stands(page)
+    listed = page.locator(".options .option[data-key]")
+    unfold(page)
+    many = listed.count()
+    page.get_by_role("tab", name="Chat").click()
+    words = page.get_by_label("Say something")
+    words.fill("hello")
+    words.press("Enter")
+    expect(page.locator(".chat li")).to_contain_text("hello")
+    expect(listed).to_have_count(many)
+    # The next question begins folded again.
+    listed.nth(1).click()
+    expect(page.locator(FOLD)).to_have_count(1)
+    assert listed.count() < many
 
 
 def test_news_and_the_question_after_them_are_told_in_one_breath(page: Page) -> None:
