@@ -59,6 +59,16 @@ class Player:
             self.failure = error
             raise
 
+    def state(self) -> str:
+        """How the table stands for this player, for somebody who looks for what went wrong."""
+        now = self.table.position
+        asked = "nothing" if now.prompt is None else f"question {now.prompt.at}"
+        return (
+            f"{self.client.name} at {self.table.id} ({now.info.game}), entry {now.n}: "
+            f"asked {asked}, {len(self.acknowledged)} answers, over: {now.ended is not None}, "
+            f"wish to play again: {now.rematch}"
+        )
+
 
 async def sit_down(urls: Sequence[str], tables: int, seed: int = 0) -> list[Player]:
     """Two guests at each table; they come to the server by different addresses if it has more."""

@@ -203,12 +203,15 @@ async def go_on(players: list[Player]) -> None:
         return counts
 
     before = made()
-    async with asyncio.timeout(LONGEST):
-        while any(count <= before[id] for id, count in made().items()):
-            failed = [player.failure for player in players if player.failure is not None]
-            if failed:
-                raise failed[0]
-            await asyncio.sleep(0.02)
+    until = time.monotonic() + LONGEST
+    while waiting := [id for id, count in made().items() if count <= before[id]]:
+        failed = [player.failure for player in players if player.failure is not None]
+        if failed:
+            raise failed[0]
+        if time.monotonic() > until:
+            there = [player.state() for player in players if player.table.id in waiting]
+            raise AssertionError(f"{len(waiting)} tables do not go on: {'; '.join(there)}")
+        await asyncio.sleep(0.02)
 
 
 def two_processes_table(pair: Pair) -> list[str]:

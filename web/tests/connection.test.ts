@@ -1,38 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { Connection, type WireEvents } from "../src/net/connection.svelte"
-
-interface Fake {
-  events: WireEvents
-  sent: Record<string, unknown>[]
-  closed: boolean
-}
-
-let wires: Fake[] = []
-
-function connect(): Connection {
-  return new Connection((events) => {
-    const wire: Fake = { events, sent: [], closed: false }
-    wires.push(wire)
-    return {
-      send: (text) => wire.sent.push(JSON.parse(text) as Record<string, unknown>),
-      close: () => {
-        wire.closed = true
-      },
-    }
-  })
-}
-
-const last = (): Fake => wires.at(-1)!
-const tell = (message: object): void => last().events.heard(JSON.stringify(message))
-async function welcome(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0)
-  last().events.opened()
-  tell({ type: "welcome", name: "Ann", guest: true, now: Date.now() + 5000 })
-}
+import { clear, connect, last, tell, welcome, wires } from "./wires"
 
 beforeEach(() => {
   vi.useFakeTimers()
-  wires = []
+  clear()
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { fill } from "../src/net/fill"
-import { changedBy } from "../src/net/table.svelte"
+import { changedBy, TableStore } from "../src/net/table.svelte"
 import type { Position, TableChanged } from "../src/protocol"
+import { clear, connect, last, tell, welcome } from "./wires"
 
 const position = (n: number, lines: number[]): Position =>
   fill("Position", {
@@ -57,5 +58,32 @@ describe("a change of a table", () => {
       ],
     })
     expect(changedBy(position(4, [0]), again)?.chat.map((line) => line.n)).toEqual([1, 2])
+  })
+})
+
+describe("a table that is followed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    clear()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test("asks for what is missing until a server in trouble tells it", async () => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    tell({ type: "table", re: 1, position: position(4, [0]) })
+    tell({ type: "changed", table: "t", n: 6 })
+    const asked = (): unknown[] => last().sent.filter((one) => one["type"] === "attend")
+    expect(asked()).toHaveLength(2)
+    tell({ type: "problem", re: 2, code: "storage_gone", text: "Later." })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked()).toHaveLength(3)
+    expect(store.trouble).toBeNull()
+    tell({ type: "table", re: 3, position: position(6, [0, 1]) })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(store.position?.n).toBe(6)
+    expect(asked()).toHaveLength(3)
+    store.stop()
   })
 })

@@ -191,10 +191,6 @@ class Client:
             raise Denied(answer)
         return answer
 
-    def send_soon(self, message: p.ClientMessage) -> None:
-        """Send something whose answer is heard by the tables."""
-        self._spawn(self._send(message))
-
     def check(self) -> None:
         """Raises what ended the conversation, if anything did."""
         if self._failure is not None:
@@ -212,10 +208,12 @@ class Client:
         with suppress(ConnectionClosed):
             await socket.send(p.ENCODER.encode(message).decode())
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside the conversation; it ends with it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # -- hearing ---------------------------------------------------------------------------
 
@@ -327,11 +325,11 @@ class Client:
             await asyncio.sleep(pause)
             pause = min(LONGEST, pause * 2)
         self.returns += 1
+        unanswered = list(self._asked.values())
         for table in self.tables.values():
             if not table.closed:
-                table.lost_connection()
-                await self._send(p.Attend(table=table.id, since=table.position.n))
-        for message, done in list(self._asked.values()):
+                table.ask_anew(table.position.n)
+        for message, done in unanswered:
             if not isinstance(message, ONCE):
                 self._again.add(message.re)
                 await self._send(message)

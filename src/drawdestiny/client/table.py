@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Final, Literal
 
-from drawdestiny.client.errors import Denied
+from drawdestiny.client.errors import Denied, ServerAway
 from drawdestiny.client.following import put_together
 from drawdestiny.server import protocol as p
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from drawdestiny.client.connection import Client
 
 TRY_AGAIN: Final = frozenset({"too_fast", "storage_gone", "storage_busy", "busy"})
-"""Problems that pass: the answer is sent again after a moment."""
+"""Problems that pass: what was refused is sent again after a moment."""
 PAUSE: Final = 0.5
 
 
@@ -27,7 +27,8 @@ class Table:
         self.position = position
         self.closed = False
         self._news: Final = asyncio.Event()
-        self._asking_anew = False
+        self._asking: asyncio.Task[None] | None = None
+        """Asks where the table stands: what is known here is not to be trusted meanwhile."""
 
     # -- where it stands -------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class Table:
 
     async def until(self, holds: Callable[[p.Position], bool]) -> p.Position:
         """Wait until something holds at the table, or the table is no more."""
-        while (self._asking_anew or not holds(self.position)) and not self.closed:
+        while (self._asking is not None or not holds(self.position)) and not self.closed:
             self.client.check()
             self._news.clear()
             await self._news.wait()
@@ -105,23 +106,7 @@ class Table:
         prompt = self.prompt
         assert prompt is not None, "nothing is asked"
         keys = [a if isinstance(a, str) else a.key for a in answers]
-        message = p.Choose(table=self.id, at=prompt.at, keys=keys)
-        tried = False
-        for _ in range(round(self.client.patience / PAUSE) or 1):
-            try:
-                await self.client.ask(message)
-                return
-            except Denied as denied:
-                if denied.code == "stale" and tried:
-                    # It had arrived the first time.
-                    await self.refresh()
-                    return
-                if denied.code not in TRY_AGAIN:
-                    raise
-                problem = denied
-            tried = True
-            await asyncio.sleep(PAUSE)
-        raise problem
+        await self._insist(p.Choose(table=self.id, at=prompt.at, keys=keys))
 
     async def why_not(self, key: str) -> p.Refusal:
         """Why an answer is not offered."""
@@ -150,7 +135,8 @@ class Table:
         await self.client.ask(p.Claim(table=self.id, take=take))
 
     async def rematch(self, deck: str = "") -> None:
-        await self.client.ask(p.Rematch(table=self.id, deck=deck, nonce=self.client.nonce()))
+        nonce = self.client.nonce()
+        await self._insist(p.Rematch(table=self.id, deck=deck, nonce=nonce))
 
     async def say(self, text: str) -> None:
         await self.client.ask(p.Say(table=self.id, text=text))
@@ -164,26 +150,64 @@ class Table:
         await self.client.ask(p.Leave(table=self.id))
         self.end()
 
+    async def _insist(self, message: p.ClientMessage) -> None:
+        """Send something until the server has it: troubles that pass are waited for."""
+        tries = round(self.client.patience / PAUSE) or 1
+        for number in range(1, tries + 1):
+            try:
+                await self.client.ask(message)
+                return
+            except Denied as denied:
+                if denied.code == "stale" and number > 1:
+                    # It had arrived the first time.
+                    self.ask_anew()
+                    await self.until(lambda now: True)
+                    return
+                if denied.code not in TRY_AGAIN or number == tries:
+                    raise
+            await asyncio.sleep(PAUSE)
+
     # -- for the connection ----------------------------------------------------------------
 
     def hear(self, message: p.TableIs | p.TableChanged) -> None:
         """Take over what the server told."""
         if isinstance(message, p.TableIs):
-            self._asking_anew = False
+            self._asking = None
             self.position = message.position
         else:
             after = put_together(self.position, message)
             if after is None:
-                if not self._asking_anew:
-                    self._asking_anew = True
-                    self.client.send_soon(p.Attend(table=self.id))
+                self.ask_anew()
                 return
             self.position = after
         self._news.set()
 
-    def lost_connection(self) -> None:
-        """Whatever was asked for is asked for again."""
-        self._asking_anew = False
+    def ask_anew(self, since: int = -1) -> None:
+        """Have the server say where the table stands, or what happened since then."""
+        if self._asking is None:
+            self._asking = self.client.spawn(self._ask_anew(since))
+
+    async def _ask_anew(self, since: int) -> None:
+        """Ask until it is told: a server whose database is away refuses for a while."""
+        task = asyncio.current_task()
+        try:
+            while self._asking is task and not self.closed:
+                try:
+                    answer = await self.client.ask(p.Attend(table=self.id, since=since))
+                    if not isinstance(answer, p.TableChanged) or answer.n <= self.position.n:
+                        return
+                    since = -1  # It does not go on from there: another game has begun.
+                except Denied as denied:
+                    if denied.code not in TRY_AGAIN:
+                        self.end()
+                        return
+                    await asyncio.sleep(PAUSE)
+        except ServerAway:
+            return  # The client has told everybody.
+        finally:
+            if self._asking is task:
+                self._asking = None
+            self._news.set()
 
     def end(self) -> None:
         self.closed = True

@@ -5,6 +5,10 @@ import { Refused } from "./api"
 import { connection as theConnection, type Connection } from "./connection.svelte"
 import { keep, kept } from "./storage"
 
+/** Troubles of a server that pass, and how long to wait before asking again, in milliseconds. */
+const PASSING = new Set(["too_fast", "storage_gone", "storage_busy", "busy"])
+const PAUSE = 1000
+
 /** What a change makes of a position; null if something between them is missing. */
 export function changedBy(position: Position, change: TableChanged): Position | null {
   const since = change.since >= 0 ? change.since : change.n - 1
@@ -52,6 +56,7 @@ export class TableStore {
   thinking = $state(false)
   muted = $state.raw<ReadonlySet<string>>(new Set(kept<string[]>("muted", [])))
   #endings: (() => void)[] = []
+  #retry: ReturnType<typeof setTimeout> | undefined
   #connection: Connection
 
   constructor(
@@ -97,6 +102,7 @@ export class TableStore {
 
   /** Stop following. A seat at a table that has begun is kept. */
   stop(): void {
+    clearTimeout(this.#retry)
     for (const end of this.#endings) end()
     this.#endings = []
     const begun = this.position !== null && this.position.info.state !== "open"
@@ -167,10 +173,13 @@ export class TableStore {
     await this.#ask({ type: "hush", name, how: "block" })
   }
 
-  #attend(): void {
-    const since = this.position?.n ?? -1
+  /** Ask where the table stands until it is told: a server in trouble refuses for a while. */
+  #attend(since = this.position?.n ?? -1): void {
+    clearTimeout(this.#retry)
     this.#connection.ask({ type: "attend", table: this.id, since }).catch((error: unknown) => {
-      if (error instanceof Refused) this.trouble = error
+      if (!(error instanceof Refused)) return
+      if (PASSING.has(error.code)) this.#retry = setTimeout(() => this.#attend(since), PAUSE)
+      else this.trouble = error
     })
   }
 
@@ -194,7 +203,7 @@ export class TableStore {
 
   /** Something is missing: everything is asked for again. */
   #gap(): void {
-    void this.#quietly({ type: "attend", table: this.id, since: -1 })
+    this.#attend(-1)
   }
 
   #newQuestion(): void {
