@@ -66,6 +66,10 @@ ONWARD = OPTIONS + ":not([data-key^=undo]):not([data-key^=consider])"
 PASSING = ".options .option.pass:not(:disabled)"
 
 
+TRIES = 100
+"""How often something to click is looked for, ten times a second."""
+
+
 def play(page: Page, game: str) -> None:
     """From the front page into a game against a bot: two clicks."""
     page.goto("/")
@@ -131,6 +135,12 @@ class Mouse:
         wanted = self._wanted()
         groups = [{"selector": selector, "pick": pick} for selector in wanted]
         found = self.page.evaluate(FIND, groups)
+        for _ in range(TRIES):
+            if found is not None:
+                break
+            # A plan is sent step by step: between two questions nothing can be clicked.
+            self.page.wait_for_timeout(100)
+            found = self.page.evaluate(FIND, groups)
         assert found is not None, "nothing to click, but something is asked"
         assert found["spot"] is not None, f"{found['name']} cannot be reached by the mouse"
         self.page.mouse.click(found["spot"]["x"], found["spot"]["y"])

@@ -13,7 +13,7 @@ import "./styles/base.css"
 import { shown } from "./ui/shown.svelte"
 import { toasts } from "./ui/toasts.svelte"
 import { zoom } from "./ui/zoom.svelte"
-import { t } from "./words/index.svelte"
+import { number, t } from "./words/index.svelte"
 
 settings.apply()
 connection.after(() => me.ready())
@@ -32,5 +32,8 @@ connection.on("challenged", ({ by }) => toasts.say(t("challenged", { name: by })
 
 const target = document.getElementById("app")
 if (target !== null) mount(App, { target })
+
+// A browser takes long to write its first number: it does so after the first picture, before the first click.
+requestAnimationFrame(() => setTimeout(() => number(0)))
 
 if (import.meta.env.PROD) void install()

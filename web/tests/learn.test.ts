@@ -1,6 +1,8 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { Standing } from "../src/learn/course.svelte"
 import { selectorsOf } from "../src/learn/pointing"
 import { fill } from "../src/net/fill"
+import { TableStore } from "../src/net/table.svelte"
 import type { Prompt } from "../src/protocol"
 import { guideOf } from "../src/tables/guide/guides"
 import { ledTo } from "../src/tables/offered"
@@ -37,4 +39,20 @@ test("a table knows its guide by where it came from", () => {
   expect(guideOf("lesson:lesson-jedi-knights")?.id).toBe("lesson-jedi-knights")
   expect(guideOf("branch:game@3")).toBeNull()
   expect(guideOf("")).toBeNull()
+})
+
+test("a guide keeps pace with answers that the server has not spoken of yet", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ verdict: "open", made: 2 }))
+  const store = new TableStore("t")
+  const stands = (at: number): void => {
+    store.position = fill("Position", { seat: 0, n: at, log: [], chat: [], prompt: { ...prompt, at } })
+  }
+  stands(7)
+  const standing = new Standing(store, "first")
+  expect(standing.made).toBe(-1)
+  await standing.look()
+  expect([standing.made, standing.trouble]).toEqual([2, ""])
+  stands(9)
+  expect(standing.made).toBe(4)
+  vi.unstubAllGlobals()
 })

@@ -17,12 +17,12 @@ export class Standing {
   ) {}
 
   /**
-   * The number of one's own choices that hold, -1 while unknown. A new question right after the last
-   * one counts at once: the server's word only follows.
+   * The number of one's own choices that hold, -1 while unknown. Questions are numbered by them, so a
+   * new one counts at once: the server's word only follows.
    */
   get made(): number {
     const now = this.store.prompt?.at ?? -1
-    return this.#at >= 0 && now === this.#at + 1 ? this.#made + 1 : this.#made
+    return this.#at >= 0 && now >= 0 ? this.#made + now - this.#at : this.#made
   }
 
   async look(): Promise<void> {

@@ -8,6 +8,8 @@ import { keep, kept } from "./storage"
 /** Troubles of a server that pass, and how long to wait before asking again, in milliseconds. */
 const PASSING = new Set(["too_fast", "storage_gone", "storage_busy", "busy"])
 const PAUSE = 1000
+/** An answer that takes longer than that, in milliseconds, is said to be on its way. */
+const MOMENT = 250
 
 /** What a change makes of a position; null if something between them is missing. */
 export function changedBy(position: Position, change: TableChanged): Position | null {
@@ -52,6 +54,8 @@ export class TableStore {
   closed = $state(false)
   /** Whether an answer is on its way. */
   sending = $state(false)
+  /** Whether it takes longer than a moment. */
+  slow = $state(false)
   hint = $state.raw<HintIs | null>(null)
   thinking = $state(false)
   muted = $state.raw<ReadonlySet<string>>(new Set(kept<string[]>("muted", [])))
@@ -119,9 +123,12 @@ export class TableStore {
     const prompt = this.prompt
     if (prompt === null || this.sending) return false
     this.sending = true
+    const late = setTimeout(() => (this.slow = true), MOMENT)
     try {
       return await this.#ask({ type: "choose", table: this.id, at: prompt.at, keys })
     } finally {
+      clearTimeout(late)
+      this.slow = false
       this.sending = false
     }
   }

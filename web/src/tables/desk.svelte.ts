@@ -21,6 +21,8 @@ export interface DeskSource {
   table?: string
   /** Whether answers can be given: false in replays and while one is on its way. */
   ready: boolean
+  /** Whether an answer is on its way for so long that nothing is offered meanwhile. */
+  slow?: boolean
   /** Answer the question; further keys answer those that follow. False: it was refused. */
   choose(...keys: string[]): Promise<boolean>
   /** Ask why a card has no options, and show it. */
@@ -56,7 +58,8 @@ export class Desk {
   /** Answers without a card for which the board has buttons of its own, by their verbs. */
   buttons = $state.raw<readonly string[]>([])
 
-  readonly offered = $derived.by(() => new Offered(this.ready ? this.prompt : null))
+  /** Unchanged while an answer is on its way for a moment: the table would go dark and light up again. */
+  readonly offered = $derived.by(() => new Offered(this.#source().slow ? null : this.prompt))
   readonly #spots = $derived.by(() => {
     const spots = new Map<number, Spot>()
     for (const zone of this.view.zones) for (const card of zone.cards) spots.set(card.card, { card, zone })
@@ -179,6 +182,7 @@ export class Desk {
     }
     const options = this.optionsOf(card)
     if (options.length > 0) {
+      if (!this.ready) return
       this.picked = options.length > 1 ? card : -1
       this.#offer(options, anchor)
       return
@@ -231,6 +235,7 @@ export class Desk {
   }
 
   #offer(options: OptionInfo[], anchor: HTMLElement): void {
+    if (!this.ready) return
     const [only] = options
     if (options.length === 1 && only !== undefined) void this.choose(only.key)
     else this.popover = { options, anchor }

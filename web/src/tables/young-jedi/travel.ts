@@ -14,24 +14,26 @@ export function places(root: HTMLElement): Places {
 
 /** Cards glide from where they were to where they are; new ones come into being. */
 export function travel(root: HTMLElement, before: Places): void {
-  for (const node of root.querySelectorAll<HTMLElement>(MOVED)) {
+  const nodes = [...root.querySelectorAll<HTMLElement>(MOVED)]
+  // All places are read before anything moves: otherwise the page is laid out anew for each card.
+  const now = nodes.map((node) => node.getBoundingClientRect())
+  for (const [index, node] of nodes.entries()) {
     const from = before.get(node.dataset["travel"] ?? "")
-    const to = node.getBoundingClientRect()
-    if (to.width === 0) continue
+    const to = now[index]
+    if (to === undefined || to.width === 0) continue
     if (from === undefined || from.width === 0) {
       node.animate([{ opacity: 0, transform: "scale(0.86)" }, { opacity: 1, transform: "none" }], HOW)
       continue
     }
-    const x = from.left - to.left
-    const y = from.top - to.top
-    if (Math.abs(x) < 3 && Math.abs(y) < 3) continue
-    const scale = from.width / to.width
-    node.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
-        { transform: "none", transformOrigin: "0 0", zIndex: 5 },
-      ],
+    if (Math.abs(from.left - to.left) < 3 && Math.abs(from.top - to.top) < 3) continue
+    const x = from.left + from.width / 2 - to.left - to.width / 2
+    const y = from.top + from.height / 2 - to.top - to.height / 2
+    const glide = node.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` }, { transform: "none" }],
       HOW,
     )
+    // Not among the moments of the animation: that would be drawn by the page itself, step by step.
+    node.style.zIndex = "5"
+    glide.onfinish = glide.oncancel = () => (node.style.zIndex = "")
   }
 }
