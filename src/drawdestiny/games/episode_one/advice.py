@@ -1,4 +1,4 @@
-"""What a sensible player looks at: how a position stands, and how an answer compares.
+"""What a sensible player looks at: how an answer compares with the others.
 
 Worth is counted in cards of a draw deck: an attack that makes the opponent discard three is
 worth three; drawing costs one of the own, and brings what the next card may be good for.
@@ -6,7 +6,6 @@ worth three; drawing costs one of the own, and brings what the next card may be 
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option
@@ -54,84 +53,66 @@ TRAP_EACH: Final = 3.0
 TRAP_MOST: Final = 4.5
 """What a trap in hand is worth for each attack that may come where it works, and at most."""
 
+USED: Final = (ATTACK, TRAP, ENCOUNTER)
+"""The kinds of cards that a character uses."""
+
 DISASTER: Final = -50.0
 """Taking the own last card."""
 
 
-def judge(s: E1State, player: int) -> float:
-    """0 (lost) to 1 (won): how the draw decks compare, and what hands and characters promise.
+class Uses:
+    """The cards of a player by the character who uses them: looked up once for one question."""
 
-    The weights are those that tell best, over many games, who is going to win.
-    """
-    if s.outcome is not None:
-        return 1.0 if player in s.outcome.winners else 0.0
-    foes = s.opponents(player)
-    mine = _shortest(s, player)
-    theirs = _shortest(s, foes[0])
-    lead = mine - theirs
-    score = 0.096 * lead + 3.39 * lead / max(4, mine + theirs)
-    score += 0.024 if s.sides[s.active] == s.sides[player] else -0.024
-    for p in range(s.players):
-        promise = _promise(s, p)
-        score += promise if s.sides[p] == s.sides[player] else -promise
-    return 1.0 / (1.0 + exp(-score))
+    def __init__(self, s: E1State, player: int) -> None:
+        self.player: Final = player
+        self.hand: Final = _by_user(s, s.zone(HAND, player))
+        self.deck: Final = _by_user(s, s.zone(DECK, player))
+        self._threats: Final = [NONE, NONE, NONE]
+
+    def threats(self, s: E1State, planet: int) -> int:
+        """How many attacks opponents may still make at a planet."""
+        if self._threats[planet] == NONE:
+            self._threats[planet] = _threats(s, self.player, planet)
+        return self._threats[planet]
 
 
-def _promise(s: E1State, player: int) -> float:
-    """What the hand, the characters in place and the attacks still to come will bring."""
-    worth = 0.0
-    foes = s.opponents(player)
-    here = [s.present(0, player), s.present(1, player), s.present(2, player)]
-    there = [0, 0, 0]
-    for foe in foes:
-        for planet in range(3):
-            there[planet] |= s.present(planet, foe)
-    for planet in range(3):
-        for card in s.at(planet, player):
-            worth += 0.033 * s.card(card).leader_bonus - 0.056
-    for card in s.zone(DECK, player):
+def _by_user(s: E1State, cards: list[int]) -> dict[int, list[E1Card]]:
+    found: dict[int, list[E1Card]] = {}
+    for card in cards:
         face = s.card(card)
-        if face.type == ATTACK and (here[face.planet] >> face.who) & 1:
-            worth += 0.1
-    for card in s.zone(HAND, player):
-        face = s.card(card)
-        who = face.who
-        if face.type == ATTACK:
-            worth += 0.1
-            if (here[face.planet] >> who) & 1:
-                leader = s.card(s.find(who, face.planet, player))
-                worth += 0.19 * leader.leader_bonus - 0.24
-        elif face.type == TRAP:
-            worth += 0.13
-            for planet in range(3):
-                if (here[planet] >> who) & 1:
-                    worth += 0.18 if there[planet] else 0.1
-                    break
-        elif face.type == ENCOUNTER:
-            worth += 0.1
-            for planet in range(3):
-                if (here[planet] >> who) & 1 and (there[planet] >> face.meets) & 1:
-                    worth += 0.37
-                    break
-        else:
-            worth += 0.08
-    return worth
+        if face.type in USED:
+            if face.who in found:
+                found[face.who].append(face)
+            else:
+                found[face.who] = [face]
+    return found
 
 
 def advise(s: E1State, player: int, option: Option) -> float:
     """How many cards of the opponent's deck an answer is worth, roughly."""
+    return _worth(s, Uses(s, player), option)
+
+
+def advise_all(s: E1State, player: int, options: list[Option]) -> list[float]:
+    """The same for all answers to one question."""
+    uses = Uses(s, player)
+    return [_worth(s, uses, option) for option in options]
+
+
+def _worth(s: E1State, uses: Uses, option: Option) -> float:
+    player = uses.player
     verb = option.verb
     if verb == "draw":
         deck = len(s.zone(DECK, player))
         return DISASTER if deck == 1 else DRAWING * deck / (deck + SHORT_DECK)
     if verb == "play":
-        return _worth_playing(s, player, option)
+        return _worth_playing(s, uses, option)
     if verb == "trap":
         return 2.0
     if verb == "fly":
-        return _worth_flying(s, player, PLANETS.index(option.place))
+        return _worth_flying(s, uses, PLANETS.index(option.place))
     if verb == "board":
-        return _worth_boarding(s, player, option.card)
+        return _worth_boarding(s, uses, option.card)
     if verb == "discard":
         owner = s.owners[option.card]
         worth = _worth_holding(s, owner, option.card)
@@ -141,11 +122,13 @@ def advise(s: E1State, player: int, option: Option) -> float:
     if verb == "tuck":
         return 1.5 - _worth_holding(s, player, option.card)
     if verb == "send":
-        return -_worth_being_at(s, s.owners[option.card], option.card, PLANETS.index(option.place))
+        theirs = Uses(s, s.owners[option.card])
+        return -_worth_being_at(s, theirs, option.card, PLANETS.index(option.place))
     return 0.3  # pass, done
 
 
-def _worth_playing(s: E1State, player: int, option: Option) -> float:
+def _worth_playing(s: E1State, uses: Uses, option: Option) -> float:
+    player = uses.player
     face = s.card(option.card)
     if face.type == ATTACK:
         foe = s.teller.seats.index(option.place) if option.place else s.opponents(player)[0]
@@ -156,16 +139,16 @@ def _worth_playing(s: E1State, player: int, option: Option) -> float:
         here = PLANETS.index(option.place)
         best = 0.0
         for card in s.at(here, player):
-            stays = _worth_being_at(s, player, card, here)
+            stays = _worth_being_at(s, uses, card, here)
             for planet in range(3):
                 if planet != here:
-                    best = max(best, _worth_being_at(s, player, card, planet) - stays)
+                    best = max(best, _worth_being_at(s, uses, card, planet) - stays)
         return best
     if face.type == CHARACTER:
         planet = PLANETS.index(option.place)
         if s.find(face.who, planet, player) != NONE:
             return 0.2
-        return 0.3 + _worth_being_at(s, player, option.card, planet)
+        return 0.3 + _worth_being_at(s, uses, option.card, planet)
     return 0.0
 
 
@@ -266,7 +249,7 @@ def _worth_holding(s: E1State, player: int, card: int) -> float:
     if face.type == TRAP:
         return worth(face, any(s.find(face.who, p, player) != NONE for p in range(3)), 0)
     if face.type == ENCOUNTER:
-        return worth(face, any(_meets_at(s, player, card, p) for p in range(3)), 0)
+        return worth(face, any(_meets_at(s, player, face, p) for p in range(3)), 0)
     return worth(face, False, 0)
 
 
@@ -283,26 +266,27 @@ def worth(face: E1Card, ready: bool, leader_bonus: int) -> float:
     return 0.8
 
 
-def _worth_being_at(s: E1State, player: int, character: int, planet: int) -> float:
+def _worth_being_at(s: E1State, uses: Uses, character: int, planet: int) -> float:
     """What a character is good for at a planet, with the cards in hand and those to come."""
     face = s.card(character)
     worth = 0.0
-    for zone in (HAND, DECK):
-        weight = 1.0 if zone == HAND else LATER
-        for card in s.zone(zone, player):
-            use = s.card(card)
-            if use.who != face.who:
-                continue
-            if use.type == ATTACK:
-                if use.planet == planet:
-                    worth += weight * (1.0 + face.leader_bonus)
-            elif use.type == TRAP:
-                worth += 0.3 * weight
-                if zone == HAND:
-                    worth += min(TRAP_MOST, TRAP_EACH * _threats(s, player, planet))
-            elif use.type == ENCOUNTER and _meets_at(s, player, card, planet):
-                worth += 2.0 * weight
+    if face.who in uses.hand:
+        for use in uses.hand[face.who]:
+            worth += _use_at(s, uses, face, use, planet)
+            if use.type == TRAP:
+                worth += min(TRAP_MOST, TRAP_EACH * uses.threats(s, planet))
+    if face.who in uses.deck:
+        for use in uses.deck[face.who]:
+            worth += LATER * _use_at(s, uses, face, use, planet)
     return worth
+
+
+def _use_at(s: E1State, uses: Uses, face: E1Card, use: E1Card, planet: int) -> float:
+    if use.type == ATTACK:
+        return 1.0 + face.leader_bonus if use.planet == planet else 0.0
+    if use.type == TRAP:
+        return 0.3
+    return 2.0 if _meets_at(s, uses.player, use, planet) else 0.0
 
 
 def _threats(s: E1State, player: int, planet: int) -> int:
@@ -320,33 +304,33 @@ def _threats(s: E1State, player: int, planet: int) -> int:
     return count
 
 
-def _meets_at(s: E1State, player: int, card: int, planet: int) -> bool:
-    return any(s.find(s.card(card).meets, planet, foe) != NONE for foe in s.opponents(player))
+def _meets_at(s: E1State, player: int, face: E1Card, planet: int) -> bool:
+    for foe in s.opponents(player):
+        if s.find(face.meets, planet, foe) != NONE:
+            return True
+    return False
 
 
-def _worth_flying(s: E1State, player: int, destination: int) -> float:
+def _worth_flying(s: E1State, uses: Uses, destination: int) -> float:
     """What the characters that wait for the ship gain by going there."""
-    decision = s.decision_of(player)
+    decision = s.decision_of(uses.player)
     step = decision.step if decision is not None else None
     if not isinstance(step, ChooseDestination):
         return 0.0
-    return max(_worth_being_at(s, player, card, destination) for card in s.at(step.origin, player))
+    return max(
+        _worth_being_at(s, uses, card, destination) for card in s.at(step.origin, uses.player)
+    )
 
 
-def _worth_boarding(s: E1State, player: int, card: int) -> float:
-    decision = s.decision_of(player)
+def _worth_boarding(s: E1State, uses: Uses, card: int) -> float:
+    decision = s.decision_of(uses.player)
     step = decision.step if decision is not None else None
     if not isinstance(step, Board):
         return 0.0
-    there = _worth_being_at(s, player, card, step.destination)
-    if s.find(s.card(card).who, step.destination, player) != NONE:
+    there = _worth_being_at(s, uses, card, step.destination)
+    if s.find(s.card(card).who, step.destination, uses.player) != NONE:
         there = 0.0
-    return there - _worth_being_at(s, player, card, step.origin)
-
-
-def _shortest(s: E1State, player: int) -> int:
-    """The draw deck that decides for the player's team."""
-    return min(len(s.zone(DECK, p)) for p in range(s.players) if s.sides[p] == s.sides[player])
+    return there - _worth_being_at(s, uses, card, step.origin)
 
 
 def _readiness(s: E1State, player: int) -> float:

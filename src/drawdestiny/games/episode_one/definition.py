@@ -12,7 +12,7 @@ from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.episode_one import advice, text
+from drawdestiny.games.episode_one import advice, judging, text
 from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.catalogue import load_catalogue, load_decks
 from drawdestiny.games.episode_one.deck_rules import deck_problems
@@ -190,10 +190,13 @@ class EpisodeOne(GameDefinition):
         }
 
     def judge(self, s: State, player: int) -> float:
-        return advice.judge(_state(s), player)
+        return judging.judge(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return advice.advise(_state(s), player, option)
+
+    def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
+        return advice.advise_all(_state(s), player, options)
 
 
 def _seat(seats: list[str], name: object) -> int:
