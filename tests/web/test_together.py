@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
@@ -74,6 +75,19 @@ def play_on(mice: list[Mouse], most: int, until: Page | None = None) -> None:
         if now != "end":
             mouse.click()
             mouse.page.wait_for_function(f"now => ({READY})() !== now", arg=now)
+
+
+def test_nothing_moves_in_the_lobby_when_it_learns_who_is_there(people: People) -> None:
+    early, late = people.new(), people.new()
+    early.route_web_socket(re.compile("/ws$"), lambda socket: None)
+    tops = []
+    for page, line in ((early, "Loading"), (late, "here")):
+        page.goto("/lobby")
+        expect(page.locator(".head p")).to_contain_text(line)
+        box = page.get_by_role("button", name="Open a table").bounding_box()
+        assert box is not None
+        tops.append(box["y"])
+    assert tops[0] == tops[1]
 
 
 def test_two_people_play_and_one_loses_the_connection_in_the_middle(

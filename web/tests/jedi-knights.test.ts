@@ -4,6 +4,7 @@ import { fill } from "../src/net/fill"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
 import { battleOf, controlSum, creditsOf, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
+import { linesOf, noteOf } from "../src/tables/jedi-knights/told"
 
 const card = (id: string, name: string, facts: object) =>
   fill("CardInfo", { id, name, game: "jedi-knights", set: "", side: "", kind: "", facts })
@@ -65,4 +66,42 @@ test("bonus credits are there to spend in the Final Conflict, and not before", (
   expect(creditsOf(desk, { ...facts, stage: 2 }, 0)).toBe(2)
   expect(creditsOf(desk, { ...facts, stage: 3 }, 0)).toBe(2 + 3)
   expect(creditsOf(desk, { ...facts, stage: 3 }, 1)).toBe(0)
+})
+
+test("a table without pictures tells what the board shows", () => {
+  settings.lang = "en"
+  const stands = fill("ViewInfo", {
+    ...view,
+    turn: 3,
+    facts: {
+      ...view.facts,
+      phase: "deploy", planets: ["tatooine", "hoth"], holders: ["empire", ""], stage: 1, visit: 2, cycle: 0, passes: 1,
+      force: [4, 0], credits: [1, 0], draw: [2, 0], costs: [[7, 3]],
+      battle: {
+        step: "support", place: "site", actor: 1, passes: 0, main: [0, 9], players: [0, 1], supporters: [[], []],
+        bonus: [-1, -1], fired: [], shot: [-1, -1],
+      },
+    },
+  })
+  const two = new Desk(() => ({
+    view: stands, seats: seats.slice(0, 2), seat: 0, format: "", prompt: null, log: [], catalogue,
+    ready: false, choose: async () => false,
+  }))
+  expect(linesOf(two)).toEqual([
+    "Turn 3: Deploy",
+    "Tatooine: held by Empire",
+    "Hoth: turn 2 here",
+    "Control of Alliance: 16",
+    "Control of Empire: 4",
+    "Seat 0: force 4, credits 2, draw 2; 1 of 2 credits left",
+    "Seat 1: No Force card yet",
+    "Battle at the site: Support",
+    "Attacker, Seat 0: Luke (power 8, defense 4)",
+    "Defender, Seat 1, acts now: Trooper (power 4, defense 2)",
+    "0 passes in a row",
+  ])
+  const [site, , used] = stands.zones
+  expect(noteOf(two, site!, site!.cards[0]!)).toBe("power 8, defense 4")
+  expect(noteOf(two, site!, { card: 7, id: "A-2", marks: {} })).toBe("costs 3")
+  expect(noteOf(two, used!, used!.cards[0]!)).toBe("force 0, credits 2, draw 0")
 })

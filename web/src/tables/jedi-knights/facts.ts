@@ -134,6 +134,23 @@ export function planetName(planet: string): string {
   return key in jediKnights.en ? t(key as JediKnightsWord) : planet
 }
 
+/** A phase of the turn in words. */
+export function phaseName(phase: string): string {
+  const key = `phase.${phase}`
+  return key in jediKnights.en ? t(key as JediKnightsWord) : phase
+}
+
+/** How a planet stands: who holds it, which turn is played there, or that it is still to come. */
+export function standingOf(facts: Facts, stage: number): string {
+  const holder = stage < FINAL ? (facts.holders[stage] ?? "") : ""
+  if (holder !== "") return t("planet.held", { side: t(holder) })
+  if (facts.phase !== "setup" && stage === facts.stage) {
+    if (facts.cycle > 0) return t("final.cycle", { n: facts.cycle })
+    return stage === FINAL ? t("planet.final") : t("planet.turn", { n: facts.visit })
+  }
+  return stage === FINAL ? t("planet.final") : t("planet.to_come")
+}
+
 /** The seats of a side, in the order around the table from the near seat. */
 export function seatsOf(desk: Desk, facts: Facts, side: Side): number[] {
   return [desk.near, ...desk.far].filter((seat) => facts.sides[seat] === side)

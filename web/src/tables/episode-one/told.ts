@@ -1,0 +1,18 @@
+import type { CardSeen, ZoneSeen } from "../../protocol"
+import { episodeOneWords as t } from "../../words/episode-one"
+import type { Desk } from "../desk.svelte"
+
+const FLAGS = ["double", "no_trap", "must_draw"] as const
+
+/** What the next attack or turn of a seat will be like. */
+export function linesOf(desk: Desk): string[] {
+  return FLAGS.flatMap((flag) =>
+    (desk.facts[flag] as boolean[]).flatMap((set, seat) => (set ? [t(flag, { name: desk.seatName(seat) })] : [])),
+  )
+}
+
+/** The leader bonus of a character, which its attacks add. */
+export function noteOf(desk: Desk, _zone: ZoneSeen, card: CardSeen): string {
+  const bonus = desk.catalogue.card(card.id)?.facts["leader_bonus"]
+  return typeof bonus === "number" ? t("bonus", { n: bonus }) : ""
+}
