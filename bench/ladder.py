@@ -2,6 +2,7 @@
 
     python bench/ladder.py                 all games, within about a quarter of an hour
     python bench/ladder.py --minutes 60    more games, smaller errors
+    python bench/ladder.py --minutes 0     no more games: only the table of those that were played
 
 Games are kept in build/ladder as they are played, so every run adds to those before.
 """
@@ -56,7 +57,8 @@ def main() -> int:
         # Each game gets an equal part of the time that is left.
         seconds = max(1.0, (end - time.monotonic()) / (len(games) - number))
         played = experiment(game, wanted.games, wanted.seed)
-        played.run(make_engine("local", wanted.jobs), None, seconds)
+        if wanted.minutes:
+            played.run(make_engine("local", wanted.jobs), None, seconds)
         print(f"{game}: {played.done()} of {played.most()} games", file=sys.stderr)
         for row in ratings(played):
             if row["games"]:
