@@ -1,7 +1,11 @@
 import { expect, test } from "vitest"
 import { fill } from "../src/net/fill"
 import type { LogLine } from "../src/protocol"
+import { Catalogue } from "../src/net/catalogue.svelte"
+import { settings } from "../src/net/settings.svelte"
+import { Desk } from "../src/tables/desk.svelte"
 import { lastBattle } from "../src/tables/episode-one/battle"
+import { linesOf, noteOf } from "../src/tables/episode-one/told"
 
 const line = (kind: string, player: number, more: Partial<LogLine> = {}): Omit<LogLine, "n"> =>
   fill("LogLine", { n: 0, kind, text: kind, rule: "", player, ...more })
@@ -39,4 +43,28 @@ test("the next attack ends it, and brings its own", () => {
 
 test("before the first battle there is none", () => {
   expect(lastBattle(log(line("opening_hand", 0)), 0)).toBeNull()
+})
+
+test("a table without pictures tells what the next attack and turn will be like", () => {
+  settings.lang = "en"
+  const game = fill("GameInfo", {
+    id: "episode-one", title: "", formats: [], players: [2], seats: {}, sides: {}, zones: {}, bots: [], cards: 2, version: "1",
+  })
+  const card = (id: string, facts: object) =>
+    fill("CardInfo", { id, name: id, game: "episode-one", set: "", side: "", kind: "", facts })
+  const catalogue = new Catalogue(game, [card("Maul", { leader_bonus: 5 }), card("Ship", {})])
+  const zone = { kind: "naboo", owner: 0, count: 2, cards: [{ card: 0, id: "Maul", marks: {} }, { card: 1, id: "Ship", marks: {} }] }
+  const view = fill("ViewInfo", {
+    viewer: 0, turn: 1, active: 0, waiting: [0], zones: [zone],
+    facts: { sides: ["dark", "light"], double: [true, false], no_trap: [false, false], must_draw: [false, true] },
+  })
+  const seats = [0, 1].map((seat) => fill("SeatInfo", { seat, side: "", title: `Seat ${seat}` }))
+  const desk = new Desk(() => ({
+    view, seats, seat: 0, format: "", prompt: null, log: [], catalogue, ready: false, choose: async () => false,
+  }))
+  expect(linesOf(desk)).toEqual([
+    "Seat 0: destiny counts double in the next attack",
+    "Seat 1 has to draw next turn",
+  ])
+  expect(zone.cards.map((one) => noteOf(desk, zone, one))).toEqual(["leader bonus 5", ""])
 })

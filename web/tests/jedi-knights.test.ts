@@ -93,7 +93,7 @@ test("a table without pictures tells what the board shows", () => {
     "Hoth: turn 2 here",
     "Control of Alliance: 16",
     "Control of Empire: 4",
-    "Seat 0: force 4, credits 2, draw 2; 1 of 2 credits left",
+    "Seat 0: force 4, credits 2, draw 2, 1 of 2 credits left",
     "Seat 1: No Force card yet",
     "Battle at the site: Support",
     "Attacker, Seat 0: Luke (power 8, defense 4)",

@@ -1,5 +1,6 @@
 import type { CardSeen, ZoneSeen } from "../../protocol"
 import { jediKnightsWords as t } from "../../words/jedi-knights"
+import { tableWords as table } from "../../words/table"
 import type { Desk } from "../desk.svelte"
 import {
   SIDES, battleOf, controlSum, creditsOf, factsOf, figuresOf, phaseName, planetName, printed, standingOf,
@@ -9,7 +10,7 @@ import {
 /** What the board shows besides its zones, in words: for the table without pictures. */
 export function linesOf(desk: Desk): string[] {
   const facts = factsOf(desk.view)
-  const of = (name: string, text: string): string => t("told.of", { name, text })
+  const of = (name: string, text: string): string => table("text.of", { name, text })
   const planets = facts.planets.map((planet, stage) => of(planetName(planet), standingOf(facts, stage)))
   if (facts.phase === "setup") return [t("phase.setup"), ...planets]
   const battle = battleOf(facts)
@@ -41,7 +42,7 @@ function forceWords(desk: Desk, facts: Facts, seat: number): string {
   const total = creditsOf(desk, facts, seat)
   const words = t("force.about", { force: facts.force[seat] ?? 0, credits: total, draw: facts.draw[seat] ?? 0 })
   if (facts.phase !== "deploy") return words
-  return `${words}; ${t("force.left", { left: facts.credits[seat] ?? 0, total })}`
+  return `${words}, ${t("force.left", { left: facts.credits[seat] ?? 0, total })}`
 }
 
 function battleLines(desk: Desk, facts: Facts, battle: BattleFacts): string[] {
@@ -51,7 +52,7 @@ function battleLines(desk: Desk, facts: Facts, battle: BattleFacts): string[] {
     return figures === null ? name : `${name} (${t("figures", { power: figures.power, defense: figures.defense })})`
   }
   const lines = [
-    t("told.of", {
+    table("text.of", {
       name: battle.place === "site" ? t("battle.site") : t("battle.system"),
       text: t(`step.${battle.step}`),
     }),
@@ -60,9 +61,9 @@ function battleLines(desk: Desk, facts: Facts, battle: BattleFacts): string[] {
     const seat = battle.players[part] ?? 0
     const acts = facts.sides[battle.actor] === facts.sides[seat] ? `, ${t("acts")}` : ""
     const role = part === 0 ? t("attacker") : t("defender")
-    lines.push(t("told.of", { name: `${role}, ${desk.seatName(seat)}${acts}`, text: named(battle.main[part] ?? -1) }))
+    lines.push(table("text.of", { name: `${role}, ${desk.seatName(seat)}${acts}`, text: named(battle.main[part] ?? -1) }))
     const supporters = (battle.supporters[part] ?? []).map(named)
-    if (supporters.length > 0) lines.push(t("told.of", { name: t("supporters"), text: supporters.join(", ") }))
+    if (supporters.length > 0) lines.push(table("text.of", { name: t("supporters"), text: supporters.join(", ") }))
   }
   return lines
 }

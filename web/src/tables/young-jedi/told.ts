@@ -1,4 +1,5 @@
 import type { CardSeen, ZoneSeen } from "../../protocol"
+import { tableWords as table } from "../../words/table"
 import { youngJediWords as t } from "../../words/young-jedi"
 import type { Desk } from "../desk.svelte"
 import { PLANETS, factsOf, placeName, planetsOf, planetsToWin, powerHere, type BattleFacts } from "./facts"
@@ -10,14 +11,14 @@ export function linesOf(desk: Desk): string[] {
   const shown = facts.format === "starter" ? PLANETS.filter((one) => one === facts.planet) : PLANETS
   const lines = [
     t("told.location", { site: placeName(facts.site), planet: placeName(facts.planet ?? "") }),
-    ...shown.map((planet) => t("told.of", { name: placeName(planet), text: planetWords(desk, planet) })),
+    ...shown.map((planet) => table("text.of", { name: placeName(planet), text: planetWords(desk, planet) })),
     ...desk.seats.map(({ seat }) =>
       t("told.planets", { name: desk.seatName(seat), n: planetsOf(facts, seat), total: planetsToWin(facts) }),
     ),
   ]
   if (facts.counters_left !== undefined) {
     const text = t("counters", { n: facts.counters_left })
-    lines.push(t("told.of", { name: desk.seatName(desk.view.active), text }))
+    lines.push(table("text.of", { name: desk.seatName(desk.view.active), text }))
   }
   if (facts.battle !== undefined) lines.push(...battleLines(desk, facts.battle))
   return lines
