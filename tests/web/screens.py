@@ -131,8 +131,18 @@ SCREENS: dict[str, Callable[[Page], None]] = {
 
 
 def settled(page: Page) -> None:
-    """Wait until all pictures and words are there."""
+    """Wait until all pictures in sight and all words are there.
+
+    Pictures further down are asked for when the reader comes near, so nobody waits for them.
+    """
     page.wait_for_function(
-        "() => [...document.images].every((one) => one.loading === 'lazy' || one.complete)"
+        """async () => {
+          const seen = [...document.images].filter((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          })
+          const drawn = await Promise.allSettled(seen.map((one) => one.decode()))
+          return drawn.every((one) => one.status === "fulfilled")
+        }"""
     )
     page.evaluate("() => document.fonts.ready.then(() => true)")

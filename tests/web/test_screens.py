@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 from tests.web.conftest import People, Server
 from tests.web.screens import SCREENS, settled
 from tests.web.words import english_only
@@ -132,3 +133,25 @@ def test_a_screen_is_french_on_a_telephone(
     assert [phrase for phrase in english_only() if phrase in said] == []
     leftovers = [line for line in said.splitlines() if ENGLISH.search(line)]
     assert leftovers == []
+
+
+def test_every_card_is_fetched_once_even_if_the_games_are_known_late(people: People) -> None:
+    page = people.new()
+    late: list[Route] = []
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/api/games?**", hold)
+    page.on("request", lambda one: asked.append(one.url) if "/api/faces/" in one.url else None)
+    with page.expect_response("**/api/cards?**"):
+        page.goto("/cards?q=maul")
+    page.wait_for_selector("main p.faint, main [data-roving]")
+    for route in late:
+        route.continue_()
+    page.wait_for_selector("[data-roving]")
+    settled(page)
+    cards = [urlsplit(address).path for address in asked]
+    assert len(cards) > 5
+    assert len(cards) == len(set(cards))
