@@ -47,12 +47,15 @@ def test_one_who_follows_the_steps_gets_through(ann: Browser, lesson: Puzzle) ->
             offered = [option["key"] for option in prompt["options"]]
             key = step.key or offered[0]
             assert key in offered
-            assert ann.get(path).get("made", 0) == made
+            stands = ann.get(path)
+            assert stands.get("made", 0) == made
+            assert stands.get("at", 0) == prompt["at"]
             answered = prompt["at"]
             answer = {"type": "choose", "table": table, "at": answered, "keys": [key]}
             socket.send_text(json.dumps(answer))
         assert asked(socket, answered) is None
-    assert ann.get(path) == {"verdict": "solved", "made": len(lesson.steps) - 1}
+    stands = ann.get(path)
+    assert (stands["verdict"], stands["made"]) == ("solved", len(lesson.steps) - 1)
     assert [one["id"] for one in ann.get("lessons") if one.get("solved")] == [lesson.id]
 
 

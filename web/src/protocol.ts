@@ -825,10 +825,11 @@ export interface PuzzleInfo {
   hint: string
 }
 
-/** How a puzzle stands at a table: open, solved or failed. ``made`` counts the solver's choices that hold; in a lesson it is the number of the step. */
+/** How a puzzle stands at a table: open, solved or failed. ``made`` counts the solver's choices that hold; in a lesson it is the number of the step. ``at`` is the number of the solver's question that follows them: every later one is a step further. */
 export interface PuzzleStands {
   verdict: "failed" | "open" | "solved"
   made: number
+  at: number
 }
 
 export type ClientMessage =
@@ -995,7 +996,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},
-  PuzzleStands: {"usual":{"made":0}},
+  PuzzleStands: {"usual":{"made":0,"at":0}},
 }
 
 /** The shape of each message of the server, by its tag. */

@@ -42,7 +42,7 @@ test("a table knows its guide by where it came from", () => {
 })
 
 test("a guide keeps pace with answers that the server has not spoken of yet", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ verdict: "open", made: 2 }))
+  vi.stubGlobal("fetch", async () => Response.json({ verdict: "open", made: 2, at: 7 }))
   const store = new TableStore("t")
   const stands = (at: number): void => {
     store.position = fill("Position", { seat: 0, n: at, log: [], chat: [], prompt: { ...prompt, at } })
@@ -54,5 +54,17 @@ test("a guide keeps pace with answers that the server has not spoken of yet", as
   expect([standing.made, standing.trouble]).toEqual([2, ""])
   stands(9)
   expect(standing.made).toBe(4)
+  vi.unstubAllGlobals()
+})
+
+test("a guide is not a step ahead if an answer overtakes its question to the server", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ verdict: "open", made: 3, at: 8 }))
+  const store = new TableStore("t")
+  store.position = fill("Position", { seat: 0, n: 7, log: [], chat: [], prompt: { ...prompt, at: 7 } })
+  const standing = new Standing(store, "first")
+  await standing.look()
+  expect(standing.made).toBe(2)
+  store.position = { ...store.position, prompt: { ...prompt, at: 8 } }
+  expect(standing.made).toBe(3)
   vi.unstubAllGlobals()
 })

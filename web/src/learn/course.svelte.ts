@@ -7,7 +7,7 @@ export class Standing {
   verdict = $state<PuzzleStands["verdict"]>("open")
   trouble = $state("")
   #made = $state(-1)
-  /** The question that was open when the server said how many choices were made. */
+  /** The question that follows those choices, as the server counts. */
   #at = $state(-1)
   #asked = 0
 
@@ -27,13 +27,12 @@ export class Standing {
 
   async look(): Promise<void> {
     const asked = ++this.#asked
-    const at = this.store.prompt?.at ?? -1
     try {
       const path = `puzzles/${this.id}/verdict?table=${encodeURIComponent(this.store.id)}`
       const stands = await api.get(path, "PuzzleStands")
       if (asked !== this.#asked) return
       this.#made = stands.made
-      this.#at = at
+      this.#at = stands.at
       this.verdict = stands.verdict
       this.trouble = ""
     } catch (error) {

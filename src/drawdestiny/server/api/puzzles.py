@@ -72,7 +72,8 @@ async def puzzle_stands(
             if await session.get(SolvedRow, (who.id, found.id)) is None:
                 session.add(SolvedRow(account_id=who.id, puzzle=found.id, when=now()))
     solver = found.player(game)
-    return PuzzleStands(verdict, sum(1 for player, _ in game.choices if player == solver))
+    made = sum(1 for player, _ in game.choices if player == solver)
+    return PuzzleStands(verdict, made, live.table.at(solver))
 
 
 async def _told(
