@@ -426,8 +426,8 @@ class PuzzleInfo(Shape, frozen=True):
 class PuzzleStands(Shape, frozen=True):
     """How a puzzle stands at a table: open, solved or failed.
 
-    ``made`` counts the solver's choices that hold; in a lesson it is the number of the step. ``at`` is
-    the number of the solver's question that follows them: every later one is a step further.
+    ``made`` counts the solver's choices that hold; in a lesson it is the number of the step. ``at``
+    is the number of the solver's question that follows them: every later one is a step further.
     """
 
     verdict: Literal["open", "solved", "failed"]
