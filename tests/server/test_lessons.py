@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -54,8 +55,10 @@ def test_one_who_follows_the_steps_gets_through(ann: Browser, lesson: Puzzle) ->
             answer = {"type": "choose", "table": table, "at": answered, "keys": [key]}
             socket.send_text(json.dumps(answer))
         assert asked(socket, answered) is None
-    stands = ann.get(path)
-    assert (stands["verdict"], stands["made"]) == ("solved", len(lesson.steps) - 1)
+    # A client may ask twice before it was answered once.
+    with ThreadPoolExecutor(4) as pool:
+        for stands in pool.map(ann.get, [path] * 4):
+            assert (stands["verdict"], stands["made"]) == ("solved", len(lesson.steps) - 1)
     assert [one["id"] for one in ann.get("lessons") if one.get("solved")] == [lesson.id]
 
 

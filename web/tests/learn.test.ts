@@ -68,3 +68,40 @@ test("a guide is not a step ahead if an answer overtakes its question to the ser
   expect(standing.made).toBe(3)
   vi.unstubAllGlobals()
 })
+
+test("nobody is told to have failed before the server was heard on the end", async () => {
+  let verdict = "open"
+  vi.stubGlobal("fetch", async () => Response.json({ verdict, made: 3, at: 8 }))
+  const store = new TableStore("t")
+  store.position = fill("Position", { seat: 0, n: 7, log: [], chat: [] })
+  const standing = new Standing(store, "first")
+  await standing.look()
+  store.position = { ...store.position, n: 8, ended: fill("Ended", { winners: [1] }) }
+  expect(standing.failed).toBe(false)
+  verdict = "solved"
+  await standing.look()
+  expect([standing.solved, standing.failed]).toEqual([true, false])
+  verdict = "open"
+  await standing.look()
+  expect([standing.solved, standing.failed]).toEqual([false, true])
+  vi.unstubAllGlobals()
+})
+
+test("however fast the table changes, one question about it is on its way", async () => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal("fetch", async () => {
+    await new Promise<void>((done) => waiting.push(done))
+    return Response.json({ verdict: "open", made: waiting.length, at: waiting.length })
+  })
+  const store = new TableStore("t")
+  store.position = fill("Position", { seat: 0, n: 7, log: [], chat: [] })
+  const standing = new Standing(store, "first")
+  const looked = [standing.look(), standing.look(), standing.look()]
+  expect(waiting.length).toBe(1)
+  waiting[0]?.()
+  await vi.waitFor(() => expect(waiting.length).toBe(2))
+  waiting[1]?.()
+  await Promise.all(looked)
+  expect([standing.made, waiting.length]).toEqual([2, 2])
+  vi.unstubAllGlobals()
+})

@@ -9,7 +9,10 @@ export class Standing {
   #made = $state(-1)
   /** The question that follows those choices, as the server counts. */
   #at = $state(-1)
-  #asked = 0
+  /** The state of the table that the verdict is about. */
+  #heard = $state(-1)
+  #asking = false
+  #again = false
 
   constructor(
     readonly store: TableStore,
@@ -25,18 +28,41 @@ export class Standing {
     return this.#at >= 0 && now >= 0 ? this.#made + now - this.#at : this.#made
   }
 
+  get solved(): boolean {
+    return this.verdict === "solved"
+  }
+
+  /** Not the way: the server says so, or the table was given up, which is no verdict of its own. */
+  get failed(): boolean {
+    const position = this.store.position
+    const over = position !== null && position.ended !== null && this.#heard >= position.n
+    return this.verdict === "failed" || (over && !this.solved)
+  }
+
+  /** Ask how it stands now. One question is on its way at a time: fast answers would make a queue of them. */
   async look(): Promise<void> {
-    const asked = ++this.#asked
+    this.#again = true
+    if (this.#asking) return
+    this.#asking = true
+    while (this.#again) {
+      this.#again = false
+      await this.#ask()
+    }
+    this.#asking = false
+  }
+
+  async #ask(): Promise<void> {
+    const about = this.store.position?.n ?? -1
     try {
       const path = `puzzles/${this.id}/verdict?table=${encodeURIComponent(this.store.id)}`
       const stands = await api.get(path, "PuzzleStands")
-      if (asked !== this.#asked) return
       this.#made = stands.made
       this.#at = stands.at
       this.verdict = stands.verdict
+      this.#heard = about
       this.trouble = ""
     } catch (error) {
-      if (asked === this.#asked) this.trouble = inWords(error)
+      this.trouble = inWords(error)
     }
   }
 }

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
 from drawdestiny.server.accounts import Who, now
@@ -68,12 +69,18 @@ async def puzzle_stands(
         return PuzzleStands("open")
     verdict = found.verdict(game)
     if verdict == "solved":
-        async with running.database.begin() as session:
-            if await session.get(SolvedRow, (who.id, found.id)) is None:
-                session.add(SolvedRow(account_id=who.id, puzzle=found.id, when=now()))
+        await _remember(running, who, found)
     solver = found.player(game)
     made = sum(1 for player, _ in game.choices if player == solver)
     return PuzzleStands(verdict, made, live.table.at(solver))
+
+
+async def _remember(running: Running, who: Who, solved: Puzzle) -> None:
+    # A client asks after every change, so two questions may be on their way when it is solved.
+    make = sqlite.insert if running.database.sqlite else postgresql.insert
+    row = {"account_id": who.id, "puzzle": solved.id, "when": now()}
+    async with running.database.begin() as session:
+        await session.execute(make(SolvedRow).on_conflict_do_nothing(), row)
 
 
 async def _told(
