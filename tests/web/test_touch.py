@@ -14,6 +14,14 @@ ORDER = """
 row => String([...document.querySelectorAll(".order [data-plan]")].map((one) => one.dataset.plan))
   === String(row)
 """
+STILL = """
+async () => {
+  const board = document.querySelector("[data-board]")
+  const top = board.scrollTop
+  await new Promise((done) => setTimeout(done, 150))
+  return board.scrollTop === top
+}
+"""
 STEPS = 6
 
 
@@ -94,6 +102,8 @@ def test_a_finger_that_does_not_hold_scrolls_and_a_tap_places(people: People) ->
         "before => document.querySelector('[data-board]').scrollTop > before + 50", arg=before
     )
     page.wait_for_function(ORDER, arg=[])
+    # A tap on a board that still moves only stops it.
+    page.wait_for_function(STILL)
     leader.tap()
     page.wait_for_function(ORDER, arg=[0])
 
