@@ -37,12 +37,30 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never comes to {selector}")
 
 
+TOWARDS = """
+pick => {
+  const glowing = [...document.querySelectorAll("[data-board] .table-card.glows")]
+  const wanted = glowing[Math.floor(pick * glowing.length)]
+  const at = document.activeElement
+  if (wanted === undefined || wanted === at) return ""
+  if (at.closest("[data-board]") === null) return "ArrowDown"
+  const [here, there] = [at, wanted].map((one) => one.getBoundingClientRect())
+  if (there.top >= here.bottom) return "ArrowDown"
+  if (there.bottom <= here.top) return "ArrowUp"
+  return there.left > here.left ? "ArrowRight" : "ArrowLeft"
+}
+"""
+"""The arrow that leads towards one of the cards that can be used; none on it."""
+
+
 def arrows_find_a_card(page: Page, chance: random.Random) -> bool:
     """Move with the arrows until a card is in focus that can be used."""
+    pick = chance.random()
     for _ in range(25):
-        page.keyboard.press(chance.choice(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]))
-        if page.evaluate("() => document.activeElement?.matches('.table-card.glows')"):
+        key = page.evaluate(TOWARDS, pick)
+        if not key:
             return True
+        page.keyboard.press(key)
     return False
 
 
