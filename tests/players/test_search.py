@@ -5,10 +5,14 @@ from __future__ import annotations
 import time
 
 import pytest
+from tests.engine.toy.coin import Coin
 
 import drawdestiny as dd
+from drawdestiny import games
 from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.decision import Option
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.state import State
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.players import ParallelSearchBot, SearchBot, make_bot
 from drawdestiny.players.explain import explain
@@ -52,6 +56,36 @@ def test_search_sees_the_attack_that_wins() -> None:
     best = SearchBot(seeded(1), 100).think(game.seat(0))[0]
     assert game.option_text(best.option).startswith("Attack with Double Blade")
     assert best.win() > 0.9
+
+
+class BadlyAdvised(Coin):
+    """Coin with the advice to play the lowest one."""
+
+    def __init__(self, tries: float) -> None:
+        super().__init__()
+        self.tries = tries
+
+    def advice(self, s: State, player: int, option: Option) -> float:
+        return -2.0 * s.codes[option.card]
+
+    def judge(self, s: State, player: int) -> float:
+        return 1.0 if s.outcome is not None and player in s.outcome.winners else 0.0
+
+    def trust(self) -> float:
+        return self.tries
+
+
+@pytest.mark.parametrize(("tries", "best"), [(1.0, -1), (1e6, 0)])
+def test_the_advice_counts_for_as_many_tries_as_the_game_trusts_it(tries: float, best: int) -> None:
+    definition = BadlyAdvised(tries)
+    dd.register(definition)
+    try:
+        game = dd.new_game("coin", seed=1)
+        by_worth = sorted(game.decisions[0].options, key=lambda one: game.state.codes[one.card])
+        found = SearchBot(seeded(1), 200).choose(game.seat(0))
+    finally:
+        games.forget(definition.id)
+    assert found.key() == by_worth[best].key()
 
 
 def test_search_never_looks_at_the_true_cards() -> None:

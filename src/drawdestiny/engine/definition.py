@@ -178,6 +178,14 @@ class GameDefinition:
         """The advice on each answer to one question: for what need be looked at only once."""
         return [self.advice(s, player, option) for option in options]
 
+    def foresight(self) -> int:
+        """How many decisions a search plays on, as advised, before it asks the judge."""
+        return 3
+
+    def trust(self) -> float:
+        """As how many tries the advice counts where a search compares answers."""
+        return 12.0
+
     # -- decks to play with ----------------------------------------------------------------
 
     def admit(self, decks: list[Deck], format: str) -> None:

@@ -27,20 +27,16 @@ EXPLORATION: Final = 0.15
 """How much an answer that was tried seldom is worth another try."""
 SHARPNESS: Final = 0.7
 """How strongly the game's advice guides the first tries."""
-DEPTH: Final = 3
-"""How many decisions are played beyond the tree before the position is judged."""
-WHIM: Final = 10
-"""How many choices of a hundred are made on a whim there, so that no two courses are the same."""
+WHIMS: Final = 30
+"""How many of a hundred courses beyond the tree hold a whim, so that no two are the same."""
 DOUBT: Final = 0.05
 """How much worse than its parent an answer is thought to be before it was tried."""
 MOST_ANSWERS: Final = 24
 """Of more answers than this only the best advised are tried."""
-TRUST: Final = 12.0
-"""The game's advice counts as much as so many tries."""
 DISTRUST: Final = 0.1
 """How much worse an answer is thought to be, at first, that the advice has no good word for."""
 FEWEST_ROUNDS: Final = 3
-CLEAR: Final = 0.5
+CLEAR: Final = 0.8
 """An answer leads clearly that does better by more than this, over the root of its tries."""
 SPARE: Final = 0.97
 """The part of its time that is used: the last iteration is not to end too late."""
@@ -59,13 +55,15 @@ class Node:
         """The sum of results for the player who gives this answer."""
         self.children: dict[str, Node] = {}
 
-    def score(self, key: str) -> float:
-        """How an answer does, with the game's advice for a start: it counts as some tries."""
+    def mean(self) -> float:
+        return self.value / self.visits if self.visits else 0.5
+
+    def score(self, key: str, trust: float) -> float:
+        """How an answer does, with the game's advice for a start: it counts as so many tries."""
         child = self.children[key]
         top = max(other.prior for other in self.children.values())
-        mean = self.value / self.visits if self.visits else 0.5
-        advised = mean - DISTRUST * (1.0 - child.prior / top)
-        return (child.value + TRUST * advised) / (child.visits + TRUST)
+        advised = self.mean() - DISTRUST * (1.0 - child.prior / top)
+        return (child.value + trust * advised) / (child.visits + trust)
 
 
 class Candidate:
@@ -85,24 +83,11 @@ class Candidate:
 class SearchBot(Bot):
     """Looks ahead for a number of iterations or for a time, whichever ends first."""
 
-    def __init__(
-        self,
-        chance: Chance,
-        iterations: int = 0,
-        seconds: float = 0.0,
-        exploration: float = EXPLORATION,
-        sharpness: float = SHARPNESS,
-        depth: int = DEPTH,
-        whim: int = WHIM,
-    ) -> None:
+    def __init__(self, chance: Chance, iterations: int = 0, seconds: float = 0.0) -> None:
         super().__init__(chance)
         self.iterations: Final = iterations
         """If given, at most so many: without a time, the same seed gives the same game."""
         self.seconds: Final = seconds if seconds or iterations else 0.2
-        self.exploration: Final = exploration
-        self.sharpness: Final = sharpness
-        self.depth: Final = depth
-        self.whim: Final = whim
 
     def choose(self, seat: Seat) -> Option:
         options = considered(seat.options())
@@ -120,7 +105,8 @@ class SearchBot(Bot):
         faces = faces_of(world, seat.player, considered(seat.options()))
         for key, option in faces.items():
             node = root.children[key]
-            found.append(Candidate(option, node.visits, node.value, root.score(key)))
+            score = root.score(key, seat.game.trust())
+            found.append(Candidate(option, node.visits, node.value, score))
         return most_tried(found)
 
     def grow(self, seat: Seat) -> Node:
@@ -152,7 +138,7 @@ class SearchBot(Bot):
                 if self.seconds and time.perf_counter() - begun >= until:
                     break
             if len(running) > 1:
-                ranked = sorted(running, key=lambda key: -root.score(key))
+                ranked = sorted(running, key=lambda key: -root.score(key, game.trust()))
                 running = ranked[: max(2, (len(running) + 1) // 2)]
                 if _is_clear(root, running):
                     break
@@ -223,7 +209,7 @@ class SearchBot(Bot):
         total = 0
         for key in faces:
             total += children[key].visits
-        widen = self.exploration * sqrt(total + 1.0)
+        widen = EXPLORATION * sqrt(total + 1.0)
         guess = 0.5
         if node.visits:
             guess = node.value / node.visits
@@ -255,7 +241,7 @@ class SearchBot(Bot):
         """Make nodes for new answers, with a prior from the game's advice (softmax)."""
         advice = game.advice_on(world, player, options)
         top = max(advice)
-        weights = [exp(self.sharpness * (a - top)) for a in advice]
+        weights = [exp(SHARPNESS * (a - top)) for a in advice]
         total = 0.0
         for weight in weights:
             total += weight
@@ -266,14 +252,15 @@ class SearchBot(Bot):
     def _play_on(self, game: GameDefinition, world: State) -> None:
         """A few decisions further: mostly what the game advises, at times anything."""
         chance = self.chance
-        for _ in range(self.depth):
+        steps = game.foresight()
+        for _ in range(steps):
             if world.outcome is not None:
                 return
             decision = world.pending[0]
             options = considered(decision.options)
             if len(options) == 1:
                 option = options[0]
-            elif chance.below(100) < self.whim:
+            elif chance.below(100 * steps) < WHIMS:
                 option = options[chance.below(len(options))]
             else:
                 option = advised(game, world, decision.player, options)
@@ -291,9 +278,8 @@ class SearchBot(Bot):
 
 def _is_clear(root: Node, ranked: list[str]) -> bool:
     """Whether the first of these answers does so much better that more tries cannot matter."""
-    second = root.children[ranked[1]]
-    lead = root.score(ranked[0]) - root.score(ranked[1])
-    return lead > CLEAR / sqrt(second.visits + 1.0)
+    first, second = root.children[ranked[0]], root.children[ranked[1]]
+    return first.mean() - second.mean() > CLEAR / sqrt(second.visits + 1.0)
 
 
 def considered(options: list[Option]) -> list[Option]:

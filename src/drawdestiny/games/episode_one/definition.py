@@ -198,6 +198,14 @@ class EpisodeOne(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return advice.advise_all(_state(s), player, options)
 
+    def foresight(self) -> int:
+        # A draw or a card laid down bears fruit turns later: judged at once, all look alike.
+        return 12
+
+    def trust(self) -> float:
+        # Luck weighs more than most answers do.
+        return 50.0
+
 
 def _seat(seats: list[str], name: object) -> int:
     if not isinstance(name, str) or name not in seats:
