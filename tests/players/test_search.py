@@ -88,6 +88,20 @@ def test_the_advice_counts_for_as_many_tries_as_the_game_trusts_it(tries: float,
     assert found.key() == by_worth[best].key()
 
 
+def test_search_never_takes_back_what_it_has_just_chosen() -> None:
+    """Considering surrender and not considering it again lead to the same question for ever."""
+    game = dd.new_game("young-jedi", seed=4)
+    while game.decision.kind != "even_up" or len(game.decision.options) < 3:
+        game.choose(make_bot("greedy", 1).choose(game.seat(game.decision.player)))
+    game.choose("consider")
+    offered = {option.verb for option in game.decision.options}
+    thought = {
+        one.option.verb for one in SearchBot(seeded(1), 60).think(game.seat(game.decision.player))
+    }
+    assert "stay" in offered
+    assert thought == offered - {"stay"}
+
+
 def test_search_never_looks_at_the_true_cards() -> None:
     """With the hidden cards dealt otherwise, the same seed thinks the same."""
     game = later("young-jedi", 2, "duel", 40)

@@ -40,7 +40,7 @@ CLEAR: Final = 0.8
 """An answer leads clearly that does better by more than this, over the root of its tries."""
 SPARE: Final = 0.97
 """The part of its time that is used: the last iteration is not to end too late."""
-UNDO: Final = "undo"
+TAKEN_BACK: Final = ("undo", "stay")
 """Taking back one's own step: a bot has thought before, and might go round in circles."""
 
 
@@ -285,8 +285,8 @@ def _is_clear(root: Node, ranked: list[str]) -> bool:
 def considered(options: list[Option]) -> list[Option]:
     """The answers a bot thinks about."""
     for option in options:
-        if option.verb == UNDO:
-            return [other for other in options if other.verb != UNDO] or options
+        if option.verb in TAKEN_BACK:
+            return [other for other in options if other.verb not in TAKEN_BACK] or options
     return options
 
 
