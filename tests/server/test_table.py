@@ -363,7 +363,10 @@ def test_a_finished_game_reveals_its_shuffles_and_can_be_rated() -> None:
     told = played.table.position(-1, "en", 0).ended
     assert told is not None and told.reveal is not None and told.text
     assert told.replay == finished.replay and len(told.replay) == 16
-    assert played.table.id not in told.replay, "a game's link is no way to its table"
+    twin = over(sit_down("episode-one", wish=wish))
+    link = twin.table.finished()
+    assert twin.table.id == played.table.id and link is not None
+    assert link.replay != told.replay, "a game's link is no way to its table"
     assert refused(played, ADA, Rate({0: [1, 2]})) == "not_yours"
     played.does(None, Rate({0: [1500, 1510], 1: [1500, 1490]}))
     rated = played.table.position(0, "fr", 0).ended
