@@ -6,10 +6,8 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 
 from drawdestiny.client import Client, SeatWish, Table, TableWish, connect
-from drawdestiny.client.errors import Denied
 from drawdestiny.server.entries import Chosen, Entry, TakenBack, read_entry
 from drawdestiny.server.journal import Journal
 from drawdestiny.server.table import Table as Fold
@@ -40,18 +38,12 @@ class Player:
                     options = [o for o in prompt.options if o.verb != "undo"] or prompt.options
                     key = self.chance.choice(options).key
                     began = time.perf_counter()
-                    try:
-                        await self.table.choose(key)
-                    except Denied as denied:
-                        if denied.code != "over":
-                            raise
-                        break  # the game ended while the answer was on its way
+                    await self.table.choose(key)
                     self.waits.append(time.perf_counter() - began)
                     if prompt.at in self.acknowledged:
                         raise AssertionError(f"question {prompt.at} was asked twice")
                     self.acknowledged[prompt.at] = key
-                with suppress(Denied):
-                    await self.table.rematch()
+                await self.table.rematch()
                 await self.table.until(lambda now: now.ended is None)
         except asyncio.CancelledError:
             raise

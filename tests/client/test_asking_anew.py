@@ -29,6 +29,8 @@ class Away:
         self.number = 1
         self.code = "storage_gone"
         self.sockets: list[ServerConnection] = []
+        self.wishes: list[str] = []
+        """The nonces of the wishes for a rematch."""
 
     async def talk(self, socket: ServerConnection) -> None:
         self.sockets.append(socket)
@@ -42,6 +44,8 @@ class Away:
     def answer(self, message: p.ClientMessage) -> list[p.ServerMessage]:
         if isinstance(message, p.Hello):
             return [p.Welcome(re=message.re, name="Ann", guest=True)]
+        if isinstance(message, p.Rematch):
+            return self.rematch(message)
         assert isinstance(message, p.Attend)
         self.attends += 1
         if self.refusals:
@@ -51,6 +55,12 @@ class Away:
             change = p.TableChanged(re=message.re, table="t", n=self.n, info=info(self.number))
             return [change]
         return [whole(self.n, self.number, message.re)]
+
+    def rematch(self, message: p.Rematch) -> list[p.ServerMessage]:
+        self.wishes.append(message.nonce)
+        if len(self.wishes) == 1:
+            return []  # It is stored, and then the server is killed.
+        return [p.Problem(re=message.re, code="nothing_new", text="That is so already.")]
 
 
 @asynccontextmanager
@@ -99,3 +109,15 @@ async def test_a_table_that_is_refused_for_good_is_no_more() -> None:
         await away.tell(p.TableChanged(table="t", n=9, info=info()))
         await reaches(table, 9)
         assert table.closed
+
+
+async def test_a_rematch_that_had_arrived_is_no_problem_when_it_is_sent_again() -> None:
+    async with followed() as (away, client, table):
+        asking = asyncio.create_task(table.rematch())
+        async with asyncio.timeout(20):
+            while not away.wishes:
+                await asyncio.sleep(0)
+            await away.sockets[-1].close()
+            await asking
+        assert client.returns == 1
+        assert len(away.wishes) == 2 and len(set(away.wishes)) == 1, "it is the same wish"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from urllib.parse import urlsplit
 
 import pytest
@@ -18,7 +18,7 @@ from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, open_house, red
 from tests.server.gates import Gate
 from tests.server.processes import Served
 
-from drawdestiny.client import Client, Denied, SeatWish, Table, TableWish, connect
+from drawdestiny.client import Client, SeatWish, Table, TableWish, connect
 from drawdestiny.server.config import Limits, Rate
 from drawdestiny.server.entries import Chosen, read_entry
 from drawdestiny.server.journal import Journal
@@ -45,8 +45,7 @@ class Guest:
                 await self.table.choose(key)
                 assert prompt.at not in self.acknowledged, "no question is asked twice"
                 self.acknowledged[prompt.at] = key
-            with suppress(Denied):
-                await self.table.rematch()
+            await self.table.rematch()
             await self.table.until(lambda now: now.ended is None)
 
 

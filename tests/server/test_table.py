@@ -220,6 +220,18 @@ def test_an_answer_counts_once() -> None:
     assert refused(played, person, Choose(at + 7, [key])) == "stale"
 
 
+def test_the_answer_that_ended_the_game_counts_once_too() -> None:
+    played = sit_down("episode-one")
+    chance = random.Random(5)
+    while played.table.ended is None:
+        seat = played.game.decision.player
+        at = played.table.at(seat)
+        played.random_choice(chance)
+    person, key = played.person(seat), played.game.choices[-1][1].key()
+    assert refused(played, person, Choose(at, [key])) == "stale", "it had arrived"
+    assert refused(played, person, Choose(at + 1, [key])) == "over"
+
+
 def test_only_who_is_asked_answers_and_only_what_is_offered() -> None:
     played = sit_down("episode-one")
     key = played.game.decision.options[0].key()
@@ -494,6 +506,15 @@ def test_a_rematch_shuffles_anew() -> None:
         played.does(person, Rematch(nonce=f"again {person.name}"))
     assert played.game.setup.seed != first
     assert played.table.info("en", 0).commitment == announced
+
+
+def test_a_wish_for_a_rematch_that_is_sent_again_is_known_although_the_game_has_begun() -> None:
+    played = sit_down("episode-one")
+    played.does(ADA, Concede())
+    for person in (ADA, BEN):
+        played.does(person, Rematch(nonce=f"again {person.name}"))
+    assert refused(played, ADA, Rematch(nonce="again Ada")) == "nothing_new"
+    assert refused(played, ADA, Rematch(nonce="another")) == "not_over"
 
 
 # -- being gone ----------------------------------------------------------------------------------

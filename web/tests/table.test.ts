@@ -86,4 +86,17 @@ describe("a table that is followed", () => {
     expect(asked()).toHaveLength(3)
     store.stop()
   })
+
+  test.each(["stale", "nothing_new"])("does not complain of what had arrived before: %s", async (code) => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    tell({ type: "table", re: 1, position: position(4, [0]) })
+    const asked = store.rematch("")
+    tell({ type: "problem", re: 2, code, text: "That is so already." })
+    expect(await asked).toBe(false)
+    expect(store.problem).toBeNull()
+    expect(last().sent.filter((one) => one["type"] === "attend")).toHaveLength(2)
+    store.stop()
+  })
 })

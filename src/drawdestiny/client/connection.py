@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as dial
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from drawdestiny.client.errors import Denied, ServerAway
-from drawdestiny.client.table import Table
+from drawdestiny.client.table import ARRIVED, Table
 from drawdestiny.server import protocol as p
 
 PATIENCE: Final = 60.0
@@ -259,9 +259,8 @@ class Client:
                     self.tables[message.table].end()
         asked = self._asked.get(message.re)
         if asked is not None and not asked[1].done():
-            if isinstance(message, p.Problem) and message.code == "stale":
+            if isinstance(message, p.Problem) and message.code in ARRIVED:
                 if message.re in self._again:
-                    # The answer had arrived the first time.
                     message = p.Done(re=message.re, table=message.table)
             asked[1].set_result(message)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TRY_AGAIN: Final = frozenset({"too_fast", "storage_gone", "storage_busy", "busy"})
 """Problems that pass: what was refused is sent again after a moment."""
+ARRIVED: Final = frozenset({"stale", "nothing_new"})
+"""What the server says to a message that had arrived the first time."""
 PAUSE: Final = 0.5
 
 
@@ -158,8 +160,7 @@ class Table:
                 await self.client.ask(message)
                 return
             except Denied as denied:
-                if denied.code == "stale" and number > 1:
-                    # It had arrived the first time.
+                if denied.code in ARRIVED and number > 1:
                     self.ask_anew()
                     await self.until(lambda now: True)
                     return

@@ -50,7 +50,7 @@ def propose(table: Table, command: wished.Command, who: Person | None, now: int)
         raise Refused("unknown_table")
     match command:
         case wished.Choose():
-            return _choose(table, _playing_seat(table, who), command.at, command.keys, now)
+            return _choose(table, command, who, now)
         case wished.BotChooses():
             return _bot_chooses(table, command, who, now)
         case wished.Sit():
@@ -221,7 +221,9 @@ def _rematch(table: Table, command: wished.Rematch, number: int, now: int) -> Pr
     if table.game is None:
         raise Refused("not_begun")
     if table.ended is None:
-        raise Refused("not_over")
+        # With the nonce of this game it is the wish that began it, sent once more.
+        known = command.nonce and command.nonce == table.chairs[number].nonce
+        raise Refused("nothing_new" if known else "not_over")
     if table.chairs[number].wants:
         raise Refused("nothing_new")
     wish = table.wish
@@ -245,10 +247,16 @@ def _rematch(table: Table, command: wished.Rematch, number: int, now: int) -> Pr
 # -- choosing ------------------------------------------------------------------------------------
 
 
-def _choose(table: Table, seat: int, at: int, keys: list[str], now: int) -> Proposal:
-    if table.chairs[table.order[seat]].played_by_bot:
+def _choose(table: Table, command: wished.Choose, who: Person | None, now: int) -> Proposal:
+    chair = _chair(table, who)
+    if table.game is not None:
+        # Before all else: whoever sends an answer again learns that it had arrived, even if it
+        # ended the game.
+        _is_asked(table, table.order.index(chair), command.at)
+    seat = _playing_seat(table, who)
+    if table.chairs[chair].played_by_bot:
         raise Refused("bot_plays")
-    return _chosen(table, seat, at, keys, now)
+    return _chosen(table, seat, command.keys, now)
 
 
 def _bot_chooses(
@@ -259,14 +267,18 @@ def _bot_chooses(
     _game(table)
     if command.seat not in table.bots():
         raise Refused("not_bot")
-    return _chosen(table, command.seat, command.at, command.keys, now)
+    _is_asked(table, command.seat, command.at)
+    return _chosen(table, command.seat, command.keys, now)
 
 
-def _chosen(table: Table, seat: int, at: int, keys: list[str], now: int) -> Proposal:
-    """The answers, given on a twin of the game: what a card breaks is found before it is stored."""
-    before = _game(table)
+def _is_asked(table: Table, seat: int, at: int) -> None:
     if at != table.at(seat):
         raise Refused("stale")
+
+
+def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
+    """The answers, given on a twin of the game: what a card breaks is found before it is stored."""
+    before = _game(table)
     if not keys:
         raise Refused("no_answer")
     game = before

@@ -225,8 +225,8 @@ export class TableStore {
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // A question that was already answered needs no complaint: the table shows what holds.
-      if (error.code === "stale") this.#gap()
+      // What had arrived before needs no complaint: the table shows what holds.
+      if (error.code === "stale" || error.code === "nothing_new") this.#gap()
       else this.problem = error
       return false
     }
