@@ -81,7 +81,7 @@ def think_up(seat: Seat, chance: Chance) -> list[list[int]]:
     for attempt in range(ATTEMPTS):
         world = seat.world(chance)
         while (decision := _plan_decision(world, seat.player)) is not None:
-            options = considered(decision.options)
+            options = considered(seat.game, decision.options)
             if attempt and chance.below(100) < WHIM:
                 option = options[chance.below(len(options))]
             else:
@@ -135,8 +135,8 @@ def _carry_out(state: State, player: int, plan: list[int]) -> None:
 
 
 def _placing(decision: Decision, card: int) -> Option | None:
-    for option in considered(decision.options):
-        if option.card == card:
+    for option in decision.options:
+        if option.card == card and option.verb != "undo":
             return option
     return None
 
@@ -147,7 +147,7 @@ def _play_on(game: GameDefinition, state: State, chance: Chance, me: int, whim: 
         if state.outcome is not None or _yj(state).attacker == NONE:
             return
         decision = state.pending[0]
-        options = considered(decision.options)
+        options = considered(game, decision.options)
         if whim and decision.player != me and decision.kind == "plan" and chance.below(4) == 0:
             option = options[chance.below(len(options))]
         else:

@@ -55,7 +55,7 @@ class Course:
 
 def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
     """The answer the bot would give, then its best alternatives."""
-    options = considered(seat.options())
+    options = considered(seat.game, seat.options())
     world = seat.world(bot.chance)
     if len(options) == 1:
         win = seat.game.judge(world, seat.player)
@@ -90,7 +90,7 @@ def _follows(
     told: list[tuple[int, str]] = []
     while world.outcome is None and len(told) < LINE:
         decision = next_decision(world, seat.player)
-        options = considered(decision.options)
+        options = considered(seat.game, decision.options)
         if len(options) == 1:
             world.answer(decision, options[0])
             continue
@@ -139,7 +139,7 @@ def _play_on(game: GameDefinition, world: State, turn: int) -> None:
         if world.outcome is not None or world.turn != turn:
             return
         decision = world.pending[0]
-        options = considered(decision.options)
+        options = considered(game, decision.options)
         world.answer(decision, advised(game, world, decision.player, options))
 
 

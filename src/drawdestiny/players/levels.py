@@ -29,7 +29,7 @@ class WaveringBot(Bot):
         self.whim: Final = whim
 
     def choose(self, seat: Seat) -> Option:
-        options = considered(seat.options())
+        options = considered(seat.game, seat.options())
         if len(options) == 1:
             return options[0]
         if self.chance.below(100) < self.whim:

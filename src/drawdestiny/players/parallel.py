@@ -55,7 +55,7 @@ class ParallelSearchBot(SearchBot):
 
 
 def _help(bot: SearchBot, seat: Seat, end: Connection) -> None:
-    if len(considered(seat.options())) > 1:
+    if len(considered(seat.game, seat.options())) > 1:
         end.send([(c.option.key(), c.visits, c.value, c.score) for c in bot.think(seat)])
     end.close()
 

@@ -28,7 +28,7 @@ EXPLORATION: Final = 0.15
 SHARPNESS: Final = 0.7
 """How strongly the game's advice guides the first tries."""
 WHIMS: Final = 30
-"""How many of a hundred courses beyond the tree hold a whim, so that no two are the same."""
+"""How many whims there are in a hundred courses beyond the tree, so that no two are the same."""
 DOUBT: Final = 0.05
 """How much worse than its parent an answer is thought to be before it was tried."""
 MOST_ANSWERS: Final = 24
@@ -40,8 +40,6 @@ CLEAR: Final = 0.8
 """An answer leads clearly that does better by more than this, over the root of its tries."""
 SPARE: Final = 0.97
 """The part of its time that is used: the last iteration is not to end too late."""
-TAKEN_BACK: Final = ("undo", "stay")
-"""Taking back one's own step: a bot has thought before, and might go round in circles."""
 
 
 class Node:
@@ -90,7 +88,7 @@ class SearchBot(Bot):
         self.seconds: Final = seconds if seconds or iterations else 0.2
 
     def choose(self, seat: Seat) -> Option:
-        options = considered(seat.options())
+        options = considered(seat.game, seat.options())
         if len(options) == 1:
             return options[0]
         return self.think(seat)[0].option
@@ -102,7 +100,7 @@ class SearchBot(Bot):
     def candidates(self, seat: Seat, root: Node) -> list[Candidate]:
         world = seat.world(self.chance)
         found: list[Candidate] = []
-        faces = faces_of(world, seat.player, considered(seat.options()))
+        faces = faces_of(world, seat.player, considered(seat.game, seat.options()))
         for key, option in faces.items():
             node = root.children[key]
             score = root.score(key, seat.game.trust())
@@ -147,7 +145,7 @@ class SearchBot(Bot):
     def _answers(self, seat: Seat, root: Node) -> list[str]:
         """The faces of the answers to try: the best advised ones, if there are many."""
         world = seat.world(self.chance)
-        options = considered(seat.options())
+        options = considered(seat.game, seat.options())
         faces = faces_of(world, seat.player, options)
         self._add_children(seat.game, world, root, seat.player, list(faces.values()), list(faces))
         ranked = sorted(faces, key=lambda key: -root.children[key].prior)
@@ -162,7 +160,7 @@ class SearchBot(Bot):
             decision = next_decision(world, me)
             if len(world.pending) > 1:
                 secret = decision.kind
-            options = considered(decision.options)
+            options = considered(game, decision.options)
             player = decision.player
             if first:
                 child = root.children[first]
@@ -257,7 +255,7 @@ class SearchBot(Bot):
             if world.outcome is not None:
                 return
             decision = world.pending[0]
-            options = considered(decision.options)
+            options = considered(game, decision.options)
             if len(options) == 1:
                 option = options[0]
             elif chance.below(100 * steps) < WHIMS:
@@ -282,11 +280,12 @@ def _is_clear(root: Node, ranked: list[str]) -> bool:
     return first.mean() - second.mean() > CLEAR / sqrt(second.visits + 1.0)
 
 
-def considered(options: list[Option]) -> list[Option]:
-    """The answers a bot thinks about."""
+def considered(game: GameDefinition, options: list[Option]) -> list[Option]:
+    """The answers a bot thinks about: it takes no step back, lest it go round in circles."""
+    back = game.steps_back()
     for option in options:
-        if option.verb in TAKEN_BACK:
-            return [other for other in options if other.verb not in TAKEN_BACK] or options
+        if option.verb in back:
+            return [other for other in options if other.verb not in back] or options
     return options
 
 

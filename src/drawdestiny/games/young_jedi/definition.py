@@ -141,6 +141,9 @@ class YoungJedi(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return advice.advise_all(_state(s), player, options)
 
+    def steps_back(self) -> tuple[str, ...]:
+        return ("undo", "stay")
+
 
 def _state(s: State) -> YJState:
     assert isinstance(s, YJState)
