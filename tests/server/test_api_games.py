@@ -55,12 +55,11 @@ async def test_a_game_is_rated_in_the_transaction_that_ends_it(database_url: str
     async with database.begin() as session:
         for name in "ab":
             session.add(_account(name))
-    kind = "sqlite" if database.sqlite else "postgresql"
 
     async def play(winners: list[int], fail: bool = False) -> dict[int, list[int]]:
         async with database.begin() as session:
             told = await rate(
-                session, kind, "young-jedi", "classic", ["a", "b"], [[0], [1]], winners, 5
+                session, database, "young-jedi", "classic", ["a", "b"], [[0], [1]], winners, 5
             )
             if fail:
                 raise RuntimeError

@@ -16,14 +16,12 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Table, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from drawdestiny.engine.said import SaidError
 from drawdestiny.server.appending import Appender, make_appender
 from drawdestiny.storage.asynchronous import AsyncDatabase
-from drawdestiny.storage.base import Base
 from drawdestiny.storage.play import EntryRow
 
 log: Final = logging.getLogger("drawdestiny.journal")
@@ -95,10 +93,11 @@ class Journal:
         self._writer: asyncio.Task[None] | None = None
         self._away = 0.0
         """Since when the database is away; 0 while it is there."""
-        make = sqlite.insert if database.sqlite else postgresql.insert
         self._appender: Final = appender or make_appender(database)
         self._insert: Final[Executable] = (
-            make(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id, ENTRIES.c.n)
+            database.insert(ENTRIES)
+            .on_conflict_do_nothing()
+            .returning(ENTRIES.c.table_id, ENTRIES.c.n)
         )
 
     # -- writing ---------------------------------------------------------------------------
@@ -312,14 +311,3 @@ def _fail(batch: list[Write], error: Exception) -> None:
     for write in batch:
         if not write.done.done():
             write.done.set_exception(error)
-
-
-def upsert(database: AsyncDatabase, row: type[Base]) -> Executable:
-    """The statement that inserts a row or replaces the one with the same key."""
-    table = row.metadata.tables[row.__tablename__]
-    base = sqlite.insert(table) if database.sqlite else postgresql.insert(table)
-    keys = [column.name for column in table.primary_key.columns]
-    return base.on_conflict_do_update(
-        index_elements=keys,
-        set_={c.name: base.excluded[c.name] for c in table.columns if c.name not in keys},
-    )

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import msgspec
 from openskill.models import PlackettLuce
-from sqlalchemy import Executable, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
+from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow, RatingRow
 
 CENTRE: Final = 1500
@@ -80,18 +80,9 @@ async def standings(
     return [known.get(account) or Standing(account) for account in accounts]
 
 
-def written(
-    dialect: str, standing: Standing, game: str, format: str, when: int
-) -> tuple[Executable, dict[str, Any]]:
-    """The statement that stores a standing, and its values: for a transaction of the caller's."""
-    make = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    base = make(_TABLE)
-    keys = ("account_id", "game", "format")
-    statement = base.on_conflict_do_update(
-        index_elements=list(keys),
-        set_={c.name: base.excluded[c.name] for c in _TABLE.columns if c.name not in keys},
-    )
-    values = {
+def _row(standing: Standing, game: str, format: str, when: int) -> dict[str, Any]:
+    """A standing as a row."""
+    return {
         "account_id": standing.account,
         "game": game,
         "format": format,
@@ -100,12 +91,11 @@ def written(
         "games": standing.games,
         "updated": when,
     }
-    return statement, values
 
 
 async def rate(
     session: AsyncSession | AsyncConnection,
-    dialect: str,
+    database: AsyncDatabase,
     game: str,
     format: str,
     accounts: Sequence[str],
@@ -122,16 +112,15 @@ async def rate(
     rows = await session.execute(people.with_for_update(read=True, key_share=True))
     known = [id for (id,) in rows]
     # A row that is not there cannot be locked.
-    make = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    first = database.insert(_TABLE).on_conflict_do_nothing()
     for account in known:
-        _, values = written(dialect, Standing(account), game, format, when)
-        await session.execute(make(_TABLE).on_conflict_do_nothing(), values)
+        await session.execute(first, _row(Standing(account), game, format, when))
     old = await standings(session, accounts, game, format, change=True)
     new = after(old, teams, winners)
+    stored = database.upsert(RatingRow)
     for standing in sorted(new, key=lambda s: s.account):
         if standing.account in known:
-            statement, values = written(dialect, standing, game, format, when)
-            await session.execute(statement, values)
+            await session.execute(stored, _row(standing, game, format, when))
     return {
         seat: [was.rating, now.rating] for seat, (was, now) in enumerate(zip(old, new, strict=True))
     }

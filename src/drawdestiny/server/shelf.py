@@ -21,7 +21,6 @@ from sqlalchemy import (
     insert,
     select,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import aliased
 
 from drawdestiny.engine.decision import NONE
@@ -30,7 +29,7 @@ from drawdestiny.server import protocol
 from drawdestiny.server.accounts import folded, plain_name
 from drawdestiny.server.commands import Rate
 from drawdestiny.server.entries import Entry, SeatTaken, write_entry
-from drawdestiny.server.journal import Journal, Statement, upsert
+from drawdestiny.server.journal import Journal, Statement
 from drawdestiny.server.live import Live
 from drawdestiny.server.ratings import rate
 from drawdestiny.server.refusals import Refused
@@ -82,8 +81,8 @@ class Shelf:
     def __init__(self, journal: Journal) -> None:
         self.journal: Final = journal
         database = journal.database
-        make = sqlite.insert if database.sqlite else postgresql.insert
-        self._table: Final[Executable] = upsert(database, TableRow)
+        make = database.insert
+        self._table: Final[Executable] = database.upsert(TableRow)
         self._game: Final[Executable] = make(GameRow).on_conflict_do_nothing()
         account = select(AccountRow.id).where(_HAS_ACCOUNT).scalar_subquery()
         self._game_seat: Final[Executable] = (
@@ -276,7 +275,7 @@ class Shelf:
             async with database.begin() as session:
                 ratings = await rate(
                     session,
-                    "sqlite" if database.sqlite else "postgresql",
+                    database,
                     table.wish.game,
                     table.wish.format,
                     accounts,

@@ -6,7 +6,6 @@ import secrets
 from typing import Final
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from drawdestiny.server import protocol
@@ -101,9 +100,9 @@ class Talk:
 
     async def block(self, account: str, other: str, on: bool, now: int) -> None:
         if on:
-            make = sqlite.insert if self._journal.database.sqlite else postgresql.insert
+            blocked = self._journal.database.insert(BlockRow).on_conflict_do_nothing()
             row = {"account_id": account, "blocked_id": other, "created": now}
-            await self._journal.store((make(BlockRow).on_conflict_do_nothing(), row))
+            await self._journal.store((blocked, row))
         else:
             gone = delete(BlockRow).where(
                 BlockRow.account_id == account, BlockRow.blocked_id == other

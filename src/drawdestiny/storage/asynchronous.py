@@ -12,12 +12,14 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Executable, Table, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
 
+from drawdestiny.storage.base import Base
 from drawdestiny.storage.database import connected, inspect_file
 from drawdestiny.storage.migrating import StorageError, prepare
 
@@ -80,6 +82,20 @@ class AsyncDatabase:
         """The same for work that changes nothing."""
         async with self.read() as session:
             return await session.run_sync(lambda own: work(Transaction(own)))
+
+    def insert(self, into: type[Base] | Table) -> sqlite.Insert | postgresql.Insert:
+        """An insert that can say what happens where the row is there already."""
+        return sqlite.insert(into) if self.sqlite else postgresql.insert(into)
+
+    def upsert(self, into: type[Base]) -> Executable:
+        """The statement that inserts a row or replaces the one with the same key."""
+        table = into.metadata.tables[into.__tablename__]
+        base = self.insert(table)
+        keys = [column.name for column in table.primary_key.columns]
+        return base.on_conflict_do_update(
+            index_elements=keys,
+            set_={c.name: base.excluded[c.name] for c in table.columns if c.name not in keys},
+        )
 
     def _session(self, engine: AsyncEngine) -> AsyncSession:
         # Rows stay readable after the transaction that read them.

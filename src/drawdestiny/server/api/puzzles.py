@@ -9,7 +9,6 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
 from drawdestiny.server.accounts import Who, now
@@ -77,10 +76,10 @@ async def puzzle_stands(
 
 async def _remember(running: Running, who: Who, solved: Puzzle) -> None:
     # A client asks after every change, so two questions may be on their way when it is solved.
-    make = sqlite.insert if running.database.sqlite else postgresql.insert
     row = {"account_id": who.id, "puzzle": solved.id, "when": now()}
-    async with running.database.begin() as session:
-        await session.execute(make(SolvedRow).on_conflict_do_nothing(), row)
+    database = running.database
+    async with database.begin() as session:
+        await session.execute(database.insert(SolvedRow).on_conflict_do_nothing(), row)
 
 
 async def _told(
