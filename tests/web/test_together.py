@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
 from tests.web.line import Line
-from tests.web.sitting import READY, Mouse, over, stands
+from tests.web.sitting import FIND, READY, Mouse, over, stands
 
 if TYPE_CHECKING:
     from tests.web.conftest import People, Server
@@ -126,3 +126,17 @@ def test_two_people_and_two_bots_play_a_game_for_four(people: People) -> None:
     play_on([Mouse(ann, 3, eager=12), Mouse(ben, 4, eager=12)], 400)
     assert over(ann) and over(ben)
     expect(ben.get_by_role("heading", name="You have")).to_be_visible()
+
+
+def test_at_a_table_for_four_no_character_stays_behind_the_hand(people: People) -> None:
+    ann, ben = people.new(), people.new(width=820, height=1180)
+    sit_down(ben, open_table(ann, "episode-one", players=4, bots=2))
+    ann.wait_for_selector("[data-board]")
+    ann.wait_for_function(ASKED, arg=[seat_of(ann), seat_of(ben)])  # The bots stand still.
+    for page in (ann, ben):
+        characters = page.locator(".planets .table-card").count()
+        assert characters >= 4
+        for number in range(characters):
+            pick = {"selector": ".planets .table-card", "pick": number / characters}
+            found = page.evaluate(FIND, [pick])
+            assert found["spot"] is not None, f"{found['name']} cannot be scrolled free"
