@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from pathlib import Path
 
@@ -103,13 +104,32 @@ def test_the_language_may_be_named_before_the_command(
     assert "Errno" not in before and "not known" not in before
 
 
-def test_all_that_serving_says_is_in_the_language_named_before_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def levels(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Serving ends at once here; from which level on it would have written logs."""
+    found: list[int] = []
     monkeypatch.setattr("drawdestiny.server.stopping.StoppingServer.run", lambda *given: None)
     monkeypatch.setattr("drawdestiny.cli.serve.tidy_up_seldom", lambda: None)
-    monkeypatch.setattr("drawdestiny.server.logs.log_to", lambda stream: None)
+    monkeypatch.setattr("drawdestiny.server.logs.log_to", lambda stream, level: found.append(level))
     monkeypatch.setattr("signal.signal", lambda *given: None)
+    return found
+
+
+def test_whoever_plays_alone_is_told_the_address_and_no_requests(
+    tmp_path: Path, levels: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    given = ["serve", "--port", "0", "--database", str(tmp_path / "s.sqlite3")]
+    assert run(given) == 0 and run([*given, "--open"]) == 0
+    assert levels == [logging.INFO, logging.WARNING]
+    assert len(opened) == 1 and opened[0].startswith("http://127.0.0.1:")
+
+
+@pytest.mark.usefixtures("levels")
+def test_all_that_serving_says_is_in_the_language_named_before_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     database = str(tmp_path / "s.sqlite3")
     assert run(["--lang", "fr", "serve", "--port", "0", "--database", database]) == 0
     first, last = capsys.readouterr().out.splitlines()

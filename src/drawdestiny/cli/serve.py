@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -139,7 +140,8 @@ def serve_on(
     from drawdestiny.server.protocol import MOST_BYTES
     from drawdestiny.server.stopping import StoppingServer
 
-    log_to(sys.stderr)
+    # Whoever has the browser opened plays here alone: only what goes wrong is told.
+    log_to(sys.stderr, logging.WARNING if open_browser else logging.INFO)
     # Threads that wait for the database get their turn sooner: commits are quick under load.
     sys.setswitchinterval(0.0005)
     tidy_up_seldom()
