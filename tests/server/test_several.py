@@ -12,6 +12,7 @@ from tests.server.callers import ANYBODY, YOU, Caller, Deaf, open_house
 from drawdestiny.server.fanout import AnyNudge, Fanout
 from drawdestiny.server.farewell import forget
 from drawdestiny.server.house import GONE, House
+from drawdestiny.server.protocol import ChatLine
 from drawdestiny.server.ratings import Standing, after
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.timers import wall
@@ -215,6 +216,34 @@ async def test_a_deleted_name_is_not_written_again_by_another_process(tmp_path: 
         assert (GONE, None) in [tuple(row) for row in names] and len(names) == 3
         seats = await one.journal.rows(select(TableSeatRow.account_id))
         assert {id for (id,) in seats} == {c.visitor.id for c in (bob, eve) if c.visitor}
+
+
+async def test_what_is_said_while_another_process_reads_the_chat_is_heard_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = str(tmp_path / "server.sqlite3")
+    here, there = Wire(), Wire()
+    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+        here.others, there.others = [other], [one]
+        ann, bob = await Caller(one).connect(), await Caller(other).connect()
+        table = await ann.open(YOU, ANYBODY)
+        read, go_on = asyncio.Event(), asyncio.Event()
+        chat = other.hub.shelf.chat
+
+        async def slowly(id: str, after: int = 0) -> list[tuple[ChatLine, str]]:
+            found = await chat(id, after)
+            read.set()
+            await go_on.wait()
+            return found
+
+        monkeypatch.setattr(other.hub.shelf, "chat", slowly)
+        bob.say("attend", table=table)
+        await read.wait()
+        await ann.ask("say", table=table, text="hello")
+        await ann.when(lambda: bool(ann.tables[table].get("chat")))
+        go_on.set()
+        await bob.when(lambda: bool(bob.tables.get(table, {}).get("chat")))
+        assert [line["text"] for line in bob.tables[table]["chat"]] == ["hello"]
 
 
 async def test_what_ends_in_one_process_ends_in_all(tmp_path: Path) -> None:

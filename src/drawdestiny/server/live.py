@@ -38,6 +38,8 @@ class Live:
         self.stored_due: int | None = None
         self.chat: list[tuple[protocol.ChatLine, str]] | None = None
         """What was said here lately, and by whom; None until somebody wants to know."""
+        self.unheard = 0
+        """How often something was said to another process before the chat was loaded."""
         self.kept_for: dict[int, str] = {}
         """The seats that are kept for somebody by name, with the ids of their accounts."""
 

@@ -34,9 +34,17 @@ class Talk:
 
     async def lines(self, live: Live, client: Connection) -> list[protocol.ChatLine]:
         """What was said at the table, as this client wants to hear it."""
-        if live.chat is None:
-            live.chat = await self._shelf.chat(live.table.id)
+        await self._loaded(live)
         return self.heard(live, client)
+
+    async def _loaded(self, live: Live) -> list[tuple[protocol.ChatLine, str]]:
+        while live.chat is None:
+            unheard = live.unheard
+            found = await self._shelf.chat(live.table.id)
+            # What was said meanwhile may be missing in it; and somebody may have been quicker.
+            if live.chat is None and live.unheard == unheard:
+                live.chat = found
+        return live.chat
 
     def heard(self, live: Live, client: Connection) -> list[protocol.ChatLine]:
         """The same of what is loaded."""
@@ -48,10 +56,9 @@ class Talk:
         text = storable(text).strip()
         if not text:
             raise Refused("nothing_said")
-        if live.chat is None:
-            live.chat = await self._shelf.chat(live.table.id)
+        chat = await self._loaded(live)
         for _ in range(TRIES):
-            n = live.chat[-1][0].n + 1 if live.chat else 0
+            n = chat[-1][0].n + 1 if chat else 0
             seat = live.table.seat_of(visitor.id)
             line = protocol.ChatLine(n, visitor.name, text, now, seat)
             try:
@@ -68,6 +75,7 @@ class Talk:
     async def catch_up(self, live: Live, now: int) -> None:
         """Take over what was said to other processes."""
         if live.chat is None:
+            live.unheard += 1
             return
         after = live.chat[-1][0].n + 1 if live.chat else 0
         for line, by in await self._shelf.chat(live.table.id, after):
