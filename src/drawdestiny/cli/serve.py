@@ -140,7 +140,7 @@ def serve_on(
     from drawdestiny.server.protocol import MOST_BYTES
     from drawdestiny.server.stopping import StoppingServer
 
-    # Whoever has the browser opened plays here alone: only what goes wrong is told.
+    # Whoever has the browser opened is a player, not an operator: only what goes wrong is told.
     log_to(sys.stderr, logging.WARNING if open_browser else logging.INFO)
     # Threads that wait for the database get their turn sooner: commits are quick under load.
     sys.setswitchinterval(0.0005)

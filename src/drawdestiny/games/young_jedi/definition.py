@@ -142,6 +142,7 @@ class YoungJedi(GameDefinition):
         return advice.advise_all(_state(s), player, options)
 
     def steps_back(self) -> tuple[str, ...]:
+        # YJ-6.2: the last card of a plan; YJ-11.4: that surrender is considered.
         return ("undo", "stay")
 
 
