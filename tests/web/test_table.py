@@ -6,7 +6,7 @@ import gzip
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 from tests.web.screens import lesson
 from tests.web.sitting import play, stands
 
@@ -91,6 +91,31 @@ def test_the_language_changes_at_the_table_and_the_position_stays(people: People
     assert page.evaluate(CARDS) == cards
     page.get_by_role("button", name="English").click()
     expect(page.locator("[data-question]")).to_have_text(question)
+    assert page.evaluate(CARDS) == cards
+
+
+def test_the_table_stands_while_the_words_of_another_language_are_on_their_way(
+    people: People,
+) -> None:
+    page = people.new()
+    play(page, "jedi-knights")
+    page.get_by_role("tab", name="Chat").click()
+    page.locator("[data-chat]").fill("half a sent")
+    cards = page.evaluate(CARDS)
+    words = "**/api/games/jedi-knights/cards*"
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(words, hold)
+    with page.expect_request(words):
+        page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("region", name="Votre question")).to_be_visible()
+    assert page.evaluate(CARDS) == cards
+    with page.expect_response(words):
+        held[0].continue_()
+    expect(page.locator("[data-chat]")).to_have_value("half a sent")
     assert page.evaluate(CARDS) == cards
 
 
