@@ -18,6 +18,16 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 VARIABLE = "DRAWDESTINY_TEST_POSTGRESQL"
+CI = os.environ.get("CI", "").lower() in ("true", "1")
+BESIDE_OTHERS = [Path(__file__).parent / name for name in ("cli", "client", "server", "web")]
+"""Tests that wait for browsers, servers and terminals, which are processes of their own."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In CI a test beside other processes gets a second try, and the report names it."""
+    for item in items:
+        if CI and any(item.path.is_relative_to(folder) for folder in BESIDE_OTHERS):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 async def _tell(server: str, command: str) -> None:
@@ -33,7 +43,7 @@ def postgresql() -> Iterator[str]:
     """The address of an empty PostgreSQL database."""
     server = os.environ.get(VARIABLE, "")
     if not server:
-        assert os.environ.get("CI", "").lower() not in ("true", "1"), f"CI must set {VARIABLE}"
+        assert not CI, f"CI must set {VARIABLE}"
         pytest.skip(f"{VARIABLE} names no PostgreSQL server")
     name = f"drawdestiny_test_{secrets.token_hex(6)}"
     asyncio.run(_tell(server, f"CREATE DATABASE {name}"))
