@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,12 @@ VARIABLE = "DRAWDESTINY_TEST_POSTGRESQL"
 CI = os.environ.get("CI", "").lower() in ("true", "1")
 BESIDE_OTHERS = [Path(__file__).parent / name for name in ("cli", "client", "server", "web")]
 """Tests that wait for browsers, servers and terminals, which are processes of their own."""
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C, here and in what tests start, even if a shell put the run in the background."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
