@@ -13,6 +13,12 @@ SECTIONS = ("bench", "strength", "ladder", "load", "faults")
 """The sections in their order; one that was never measured is left out."""
 
 
+def read_section(name: str) -> list[str]:
+    """A section as it was written last; nothing if it never was."""
+    path = BENCH / "results" / f"{name}.md"
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
 def write_section(name: str, lines: list[str]) -> None:
     """Keep a section, and put it into RESULTS.md."""
     if name not in SECTIONS:

@@ -3,8 +3,9 @@
     python bench/strength.py                        every claim in every game
     python bench/strength.py --game jedi-knights    only there; the others keep their rows
 
-Games are kept in build/strength as they are played, so a run that was stopped goes on. Use the
-compiled build for figures worth quoting: PYTHONPATH=build/compiled.
+Games are kept in build/strength as they are played, so a run that was stopped goes on. A claim
+without games there keeps the row it had. Use the compiled build for figures worth quoting:
+PYTHONPATH=build/compiled.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 import time
 from pathlib import Path
 
-from results import write_section
+from results import read_section, write_section
 
 import drawdestiny as dd
 from drawdestiny.lab.bench import compiled
@@ -74,8 +75,23 @@ def row(game: str, number: int, experiment: Experiment) -> str:
     )
 
 
+def kept() -> dict[str, str]:
+    """The rows of the table as it stands, by game, bot and opponent."""
+    rows = [line for line in read_section("strength") if line.startswith("|")]
+    return {"|".join(row.split(" | ")[:3]).removeprefix("| "): row for row in rows}
+
+
 def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
     build = "compiled" if compiled() else "pure Python"
+    rows = []
+    before = kept()
+    for (game, number), experiment in found.items():
+        a, b, _ = CLAIMS[number]
+        old = before.get(f"{game}|{a}|{b}", "")
+        if experiment.results(0):
+            rows.append(row(game, number, experiment))
+        elif old:
+            rows.append(old)
     lines = [
         "## Strength",
         "",
@@ -87,7 +103,7 @@ def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
         "",
         "| game | bot | against | claimed | or rather | found | interval | games | the claim |",
         "|---|---|---|---|---|---|---|---|---|",
-        *(row(*key, experiment) for key, experiment in found.items() if experiment.results(0)),
+        *rows,
     ]
     write_section("strength", lines)
 
