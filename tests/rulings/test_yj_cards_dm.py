@@ -211,7 +211,10 @@ def test_obi_wan_with_a_bad_feeling_goes_back_to_hand_with_his_lightsaber() -> N
     )
     with t.changes(light_here=-2, light_hand=-1 + 1 + 2, light_discard=+1, light_deck=-1):
         battle(t.dark, ["DM-107", "DM-71"], ["DM-56", "DM-34", "DM-1"])
-    t.saw("Obi-Wan Kenobi, Young Jedi goes back to Light's hand")
+    t.saw(
+        "Obi-Wan Kenobi, Young Jedi goes back to Light's hand",
+        "Obi-Wan Kenobi's Lightsaber goes back to Light's hand",
+    )
 
 
 @card("DM-56")

@@ -131,6 +131,7 @@ def lose(s: YJState, f: Fight, side: Side) -> None:
             if i == 0:
                 for weapon in side.weapons:
                     s.go(weapon, HERE, HAND)
+                    s.emit("back_to_hand", "YJ-6.5", side.player, weapon)
     for fighter in beaten:
         damage = damage_of(s, fighter, f)
         if damage:
