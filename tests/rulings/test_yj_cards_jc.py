@@ -185,7 +185,8 @@ def test_wisdom_gives_no_second_fight_after_a_card_without_diamond_or_a_third() 
 @rule("YJ-6.6")
 def test_a_wise_jedi_with_nobody_left_to_fight_does_not_break_through() -> None:
     t = again("light", ["JC-64", "DM-2"], ["DM-99"])
-    t.saw("fights the next fight too")
+    t.saw("beats Battle Droid")
+    t.did_not_see("fights the next fight too")
     t.did_not_see("breaks through")
 
 

@@ -189,14 +189,10 @@ class NextFight(Step[YJState]):
 
 
 def fight_on(s: YJState) -> None:
-    """YJ-8.8. Who fights again goes to the front of the plan, if there is an enemy left.
-
-    Otherwise nobody goes back: one who fought does not break through.
-    """
+    """YJ-8.8. Who fights again goes to the front of the plan."""
     for player in (0, 1):
         if s.again[player]:
-            if front(s, 1 - player) != NONE or s.again[1 - player]:
-                s.plans[player][:0] = s.again[player]
+            s.plans[player][:0] = s.again[player]
             s.again[player] = []
 
 

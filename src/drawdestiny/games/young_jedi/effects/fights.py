@@ -10,7 +10,7 @@ from drawdestiny.games.young_jedi.card import DIAMOND, YJCard
 from drawdestiny.games.young_jedi.fight_state import Fight, Side
 from drawdestiny.games.young_jedi.hooks import DEFEATED, SPARED, TO_HAND, Text
 from drawdestiny.games.young_jedi.kinds import ONE, ONLY, Selector, any_character
-from drawdestiny.games.young_jedi.plan import put_down_weapons
+from drawdestiny.games.young_jedi.plan import front, put_down_weapons
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE
 
@@ -54,7 +54,10 @@ class OnlyFalls(Text):
 
 
 class FightsAgain(Text):
-    """YJ-8.8. Having defeated a diamond character, the same one fights the next fight too."""
+    """YJ-8.8. Having defeated a diamond character, the same one fights the next fight too.
+
+    If the enemy has nobody left there is none, and one who fought does not break through.
+    """
 
     def clause(self) -> Clause:
         return Clause("fights_again")
@@ -62,7 +65,7 @@ class FightsAgain(Text):
     def ended(self, s: YJState, me: int, f: Fight) -> None:
         player = s.owners[me]
         side = f.mine(player)
-        if f.winner != player or me != side.battle:
+        if f.winner != player or me != side.battle or front(s, 1 - player) == NONE:
             return
         standing = s.zone(HERE, 1 - player)
         for enemy in f.theirs(player).fighters:
