@@ -156,14 +156,16 @@ def test_a_text_with_a_subtitle_means_that_version_only(yoda: str, cost: int) ->
 
 
 @rule("YJ-14.4", "YJ-4.2")
+@card("BN-7")
 def test_a_hidden_yoda_is_not_present() -> None:
     t = table(
         turn="light",
-        been_here=["dark"],
-        light_hand=["BN-61", YODA, "Mace Windu, Jedi Speaker"],
+        light=["Ric Olié, Ace Pilot"],
+        light_hidden=[YODA],
+        light_hand=["Mace Windu, Jedi Speaker"],
     )
-    t.light.deploys(YODA)  # 4
-    t.light.is_refused("deploy", "Mace Windu, Jedi Speaker", rule="YJ-3.1")
+    t.light.deploys("Mace Windu, Jedi Speaker")
+    t.saw("6 counters spent")
 
 
 @rule("YJ-14.4")

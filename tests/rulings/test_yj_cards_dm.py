@@ -183,6 +183,7 @@ def test_the_queens_plan_mixes_guards_security_and_bravo_pilots() -> None:
     total = "2 printed + 2 printed + 2 printed = 6"
     works("light", ["DM-62", "DM-31", "DM-20", "JC-30"], total)
     works("light", ["DM-62", "DM-31", "DM-32", "DM-20"], total)
+    works("light", ["DM-62", "DM-31", "DM-20", "DM-21"], total, site="Mos Espa")  # a Bravo Pilot
     no_group("light", ["DM-62", "DM-31", "DM-20", "DM-19"])
 
 
@@ -191,6 +192,8 @@ def test_two_cards_of_one_stack_add_up_and_two_stacks_do_not() -> None:
     works("light", ["DM-64", "DM-8", "DM-9"], "2 printed + 1 Theed Palace + 2 printed = 5")
     no_group("light", ["DM-64", "DM-9", "DM-5"])  # YJ-15.3: Padmé is another stack
     works("dark", ["DM-134", "DM-71", "DM-106"], "6 printed + 3 printed = 9")
+    works("dark", ["DM-134", "DM-71", "DM-71"], "6 printed + 6 printed = 12")
+    no_group("dark", ["DM-134", "DM-99", "DM-99"])  # diamond cards are no stack
     no_group("dark", ["DM-134", "DM-71", "DM-72"])
 
 
@@ -454,7 +457,7 @@ def test_the_cunning_queen_takes_less_damage_with_amidalas_blaster() -> None:
 
 @card("EDM-P4")
 def test_maul_the_assassin_takes_less_damage_with_his_own_lightsaber() -> None:
-    for weapon, damage in (("JC-106", 5 - 2), ("DM-107", 5)):
+    for weapon, damage in (("JC-106", 5 - 2), ("BN-109", 5 - 2), ("DM-107", 5)):
         t = scene(
             "young-jedi",
             site="Theed Palace",
@@ -462,10 +465,34 @@ def test_maul_the_assassin_takes_less_damage_with_his_own_lightsaber() -> None:
             light=["DM-2", "JC-40"],
             light_deck=[destiny(6)],
             dark=[weapon, "EDM-P4"],
-            dark_deck=[destiny(1)],
+            dark_deck=[destiny(1), destiny(1)],
         )
         battle(t.light, ["JC-40", "DM-2"], [weapon, "EDM-P4"])
         t.saw(f"Dark takes {damage} damage for Darth Maul, Sith Assassin")
+
+
+@rule("YJ-16.8")
+@card("EDM-P4")
+def test_maul_the_assassin_takes_less_damage_in_a_duel_too() -> None:
+    t = scene(
+        "young-jedi",
+        site="Galactic Senate",
+        turn="light",
+        light=["DM-2", "JC-40"],
+        light_deck=["9 x destiny 4"],
+        dark=["EDM-P4", "JC-106"],
+        dark_deck=["9 x destiny 3"],
+    )
+    t.light.does("done")
+    t.light.does("duel", "DM-2", on="EDM-P4")
+    t.dark.does("wield", "JC-106")
+    t.light.does("attack", amount=4)
+    t.dark.does("yield")
+    t.dark.does("pass")
+    for _ in range(4):  # five hits in all, as his printed damage asks
+        t.light.does("attack", amount=4)
+        t.dark.does("yield")
+    t.saw("5 damage of Darth Maul, Sith Assassin - 2 by card text = 3")
 
 
 @card("EDM-P5", "JC-133")
@@ -485,7 +512,8 @@ def test_a_combo_card_with_yoka_in_it_is_yoka_too() -> None:
 
 @card("EDM-P6")
 def test_the_assault_leader_takes_less_damage_with_a_laser_cannon() -> None:
-    for plan, damage in ((["DM-114", "EDM-P6"], 3 - 2), (["EDM-P6"], 3)):
+    plans = ((["DM-114", "EDM-P6"], 3 - 2), (["DM-119", "EDM-P6"], 3), (["EDM-P6"], 3))
+    for plan, damage in plans:  # a cannon, a blaster, nothing
         t = scene(
             "young-jedi",
             site="Mos Espa",

@@ -91,6 +91,7 @@ def test_three_diamond_cards_of_the_kinds_named_fight_together() -> None:
     works("light", ["JC-54", "DM-23", "DM-24", "DM-26"], three)
     no_group("light", ["JC-54", "DM-23", "DM-24", "DM-15"])  # Captain Tarpals has no diamond
     works("light", ["JC-58", "DM-31", "DM-32", "JC-30"], three)
+    works("light", ["JC-58", "DM-31", "JC-30", "DM-21"], three, site="Mos Espa")  # a Bravo Pilot
     no_group("light", ["JC-58", "DM-31", "DM-32", "DM-6"])
 
 
@@ -206,6 +207,8 @@ def test_maul_or_sidious_makes_the_next_move_as_well_but_nobody_else() -> None:
         t = again("dark", ["JC-122", sith], ["DM-31", "DM-16"])
         t.saw("fights the next fight too (Let Them Make The First Move)", "beats Rabé")
         assert t.cards("light_here") == []
+    t = again("dark", ["JC-122", "DM-107", "DM-72"], ["DM-31", "DM-16"])  # with the lightsaber
+    t.saw("1 Sith Lightsaber + destiny 1 = 7", "1 Sith Lightsaber + destiny 2 = 8")
     t = again("dark", ["JC-122", "DM-75"], ["DM-31", "DM-16"])
     t.saw("Let Them Make The First Move does not work with Aurra Sing")
     assert t.count("light_here") == 1
@@ -276,6 +279,7 @@ def test_the_kind_or_name_on_the_card_is_asked_for() -> None:
     works("dark", ["JC-133", "DM-73"], "4 printed + 2 Yoka To Bantha Poodoo")
     fails("dark", ["JC-133", "DM-80"])
     works("dark", ["JC-134", "DM-89"], "3 printed + 2 Your Little Insurrection")
+    works("dark", ["JC-134", "BN-85"], "2 Your Little Insurrection", site="Mos Espa")
     fails("dark", ["JC-134", "DM-78"])  # the squad has no diamond
 
 
@@ -289,6 +293,7 @@ def test_those_whom_the_card_names_fight_together() -> None:
     no_group("dark", ["JC-125", "JC-76", "JC-81"])
     works("dark", ["JC-126", "DM-80", "DM-81"], "2 printed + 2 printed + 2 Start Your Engines! = 6")
     no_group("dark", ["JC-126", "DM-80", "DM-73"])  # not Sebulba
+    no_group("dark", ["JC-126", "DM-80", "DM-80"])  # nor one pilot twice
     works("dark", ["JC-127", "DM-89", "DM-90"], "3 printed + 3 printed + 1 Switch To Bio = 7")
     no_group("dark", ["JC-127", "DM-89", "DM-78"])
     works("dark", ["JC-131", "DM-97", "DM-98", "DM-99"], "2 printed + 2 printed + 2 printed = 6")
