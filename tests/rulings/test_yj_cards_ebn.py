@@ -158,6 +158,22 @@ def test_the_first_destiny_no_longer_counts_after_a_redraw() -> None:
     assert t.count("light_discard") == 1 and t.count("light_hand") == 2
 
 
+@rule("YJ-14.3", "YJ-8.5")
+@card("EBN-P9", "DM-64")
+def test_beside_another_anakin_he_redraws_only_for_his_own_power() -> None:
+    facts: dict[str, Any] = {
+        "light_hand": ["DM-64", YODA],
+        "light_deck": [destiny(1), destiny(2), destiny(6)],
+    }
+    t = fight(["DM-64", "DM-4", TESTED], [DARK_LORD], **facts)
+    t.light.does("redraw")  # the first draw, a 1, was the other's
+    t.saw("3 Podrace Arena + destiny 1 + destiny 2 - 2 text of Anakin Skywalker, Tested")
+    t = fight(["DM-64", TESTED, "DM-4"], [DARK_LORD], **facts)
+    t.asked("redraw")
+    t.light.does("pass")  # the 1 is his
+    t.saw("destiny 1 + destiny 2")
+
+
 @rule("YJ-16.10", "YJ-16.4")
 @card("EBN-P9")
 def test_anakin_redraws_for_his_power_in_a_duel_too() -> None:

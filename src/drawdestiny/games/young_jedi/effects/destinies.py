@@ -152,13 +152,17 @@ class MayRedraw(Text):
 
 
 def draws_for(s: YJState, me: int, f: Fight, what_for: int) -> bool:
-    """Whether a destiny of its side is the character's own draw."""
+    """Whether a destiny of its side, for power the last one drawn, is the character's own."""
     side = f.mine(s.owners[me])
     if me not in side.fighters:
         return False
     if what_for == FOR_WEAPON:
         return me == side.fighters[0]
-    return what_for == FOR_BATTLE_CARD or s.card(me).power_cube
+    if what_for == FOR_BATTLE_CARD:
+        return True
+    # Two of a stack draw for their powers one after the other (YJ-8.5).
+    drawing = [card for card in side.fighters if s.card(card).power_cube]
+    return drawing[side.drawn_for.count(FOR_POWER) - 1] == me
 
 
 class Redraw(Step[YJState]):
