@@ -172,6 +172,28 @@ def test_the_hold_out_blaster_draws_for_the_marked_against_a_diamond() -> None:
     t.asked("duel_attack")
 
 
+@rule("YJ-7.1")
+@card("BP-16", "BP-17", "BP-18", "BP-19", "BP-51")
+def test_podracers_and_the_datapad_by_their_users() -> None:
+    pilots = ["BP-11", "BP-12", "BP-13", "BP-14"]
+    for podracer, pilot in zip(("BP-16", "BP-17", "BP-18", "BP-19"), pilots, strict=True):
+        for user in (*pilots, ANAKIN):
+            t = table(dark=[MAUL], light=[user, podracer], light_deck=["3 x destiny 1"])
+            battle(t.dark, [MAUL], [podracer, user])
+            printed = 1 if user in ("BP-13", ANAKIN) else 2  # Anakin's is a destiny
+            assert powers(t)["light"] == printed + (3 if user == pilot else 0) + 1
+        t = table(dark=[MAUL], light=[RIC, podracer])
+        battle(t.dark, [MAUL], [podracer, RIC])
+        t.saw("Podracer does not count")
+    for user, total in ((WATTO, 3 + 2), (GRAGRA, 2 + 1), ("BP-43", 1 + 1), ("BN-89", 3 + 1)):
+        t = table(dark=[user, "BP-51"], light=[MACE], dark_deck=[destiny(1)])
+        battle(t.dark, ["BP-51", user], [MACE])
+        assert powers(t)["dark"] == total + 1
+    t = table(dark=["JC-95", "BP-51"], light=[MACE])  # a Rodian
+    battle(t.dark, ["BP-51", "JC-95"], [MACE])
+    t.saw("Watto's Datapad does not count")
+
+
 @rule("YJ-7.4")
 @card("BP-49", "DM-34", "RF-A1")
 def test_a_gaderffii_stick_is_discarded_before_any_draw_to_ignore_one_weapon() -> None:
@@ -372,6 +394,9 @@ def test_a_two_pronged_attack_is_for_one_or_two_droids_or_ships() -> None:
     t = table(dark=[DROID], light=[RABE], dark_hand=["BP-55"])
     battle(t.dark, ["BP-55", DROID], [RABE])
     assert "2 printed against" in last_fight(t)
+    t = table(dark=["DF-38", "DF-40"], light=[RABE, RIC], dark_hand=["BP-55"])
+    battle(t.dark, ["DF-38", "BP-55", "DF-40"], [RABE, RIC])
+    assert "2 printed + 2 Two-Pronged Attack = 4" in last_fight(t)  # nobody stands behind
     t = table(
         turn="light",
         light=[RABE],
@@ -611,6 +636,24 @@ def test_aurra_the_adversary_may_draw_for_each_defeat() -> None:
     t = table(dark=["BP-33"], light=[OBI, BLASTER], light_deck=[destiny(2)])
     battle(t.dark, ["BP-33"], [BLASTER, OBI])  # a tie defeats nobody
     t.asked("even_up")
+
+
+@rule("YJ-16.10", "YJ-16.3")
+@card("BP-33", "DF-41")
+def test_aurra_draws_for_a_victory_in_a_duel_but_not_for_one_who_is_simply_discarded() -> None:
+    facts: dict[str, Any] = {"dark": ["BP-33", "DF-41"], "dark_deck": ["20 x destiny 2"]}
+    t = table(light=[RABE], light_deck=["9 x destiny 1"], **facts)
+    t.dark.does("done")
+    t.dark.duels("BP-33", on=RABE)
+    t.dark.attacks(amount=2)
+    t.light.does("yield")  # damage 1: defeated
+    with t.changes(dark_hand=+1, dark_deck=-1):
+        t.dark.does("use", "BP-33")
+    t = table(light=["DM-11", RABE], **facts)
+    t.dark.does("done")
+    with t.changes(light_here=-1, dark_deck=0):
+        t.dark.duels("BP-33", on="DM-11")  # R2-D2, damage 0
+    t.asked("battle")
 
 
 @card("BP-37")

@@ -32,7 +32,8 @@ CRUISER = "DM-70"  # transport 5, damage 5
 NABOO_FIGHTER = "DM-69"  # 2 and destiny
 DROID_FIGHTER = "DM-139"  # 2 and destiny
 BATTLESHIP = "DM-140"  # transport 5, damage 5
-SHIPS = (CRUISER, NABOO_FIGHTER, DROID_FIGHTER, BATTLESHIP, "DF-30", "DF-60")
+AMIDALAS = "BN-67"  # Amidala's Starship, transport 6
+SHIPS = (CRUISER, NABOO_FIGHTER, DROID_FIGHTER, BATTLESHIP, AMIDALAS, "DF-30", "DF-60")
 
 
 def table(**facts: Any) -> Scene:
@@ -300,7 +301,7 @@ def test_two_transports_or_a_pilot_without_a_diamond_are_no_such_group() -> None
     t.saw("finds no fitting group")
 
 
-@card("DF-20")
+@card("DF-20", "BN-67")
 def test_run_the_blockade_is_for_ric_and_amidalas_ship() -> None:
     t = table(dark=[MAUL], light=[RIC], light_hand=["DF-20"])
     battle(t.dark, [MAUL], ["DF-20", RIC])
@@ -308,6 +309,10 @@ def test_run_the_blockade_is_for_ric_and_amidalas_ship() -> None:
     t = table(dark=[MAUL], light=[RABE], light_hand=["DF-20"])
     battle(t.dark, [MAUL], ["DF-20", RABE])
     t.saw("against 2 printed.")
+    t = flight(["DF-20", AMIDALAS], [BATTLESHIP], light=[RABE], light_hand=["DF-20"])
+    t.saw("6 printed + 3 Run The Blockade = 9 against 5 printed.")
+    t = flight(["DF-20", CRUISER], [BATTLESHIP], light=[RABE], light_hand=["DF-20"])
+    t.saw("5 printed against 5 printed.")
 
 
 # -- characters that are deployed or discarded ---------------------------------------------
@@ -454,6 +459,43 @@ def test_yoda_stays_if_his_player_passes_or_if_the_planet_is_lost() -> None:
 
 
 # -- weapons and battle cards --------------------------------------------------------------
+
+
+LIGHT_USES = ("light", "dark", GRAGRA)
+DARK_USES = ("dark", "light", RABE)
+"""Who attacks with a weapon, against whom, and who stands there."""
+
+
+@rule("YJ-7.1")
+@card("DF-12", "DF-41", "DF-43")
+def test_two_lightsabers_and_the_viewscreen_by_their_users() -> None:
+    for weapon, user, dots in (
+        ("DF-12", QUI_GON, 2),
+        ("DF-12", OBI, 1),
+        ("DF-41", "DM-75", 2),
+        ("DF-41", MAUL, 0),
+        ("DF-41", SIDIOUS, 0),
+        ("DF-43", "JC-76", 2),  # Nute Gunray
+        ("DF-43", "JC-77", 2),  # Rune Haako
+        ("DF-43", "JC-81", 1),  # Lott Dod
+    ):
+        seat, foe, enemy = LIGHT_USES if weapon == "DF-12" else DARK_USES
+        facts: dict[str, Any] = {
+            "turn": seat,
+            seat: [user, weapon],
+            foe: [enemy],
+            f"{seat}_deck": [destiny(1)],
+        }
+        alone = table(**(facts | {seat: [user]}))
+        battle(getattr(alone, seat), [user], [enemy])
+        t = table(**facts)
+        battle(getattr(t, seat), [weapon, user], [enemy])
+        assert powers(t)[seat] == powers(alone)[seat] + dots + 1
+    for weapon, user in (("DF-12", YODA), ("DF-41", WATTO), ("DF-43", WATTO)):
+        seat, foe, enemy = LIGHT_USES if weapon == "DF-12" else DARK_USES
+        t = table(**{"turn": seat, seat: [user, weapon], foe: [enemy]})
+        battle(getattr(t, seat), [weapon, user], [enemy])
+        t.saw("does not count")
 
 
 @card("DF-13")
@@ -620,6 +662,24 @@ def test_a_lower_destiny_is_exchanged_for_a_higher_one() -> None:
         theirs = 3 + (low if changed else high)
         assert f"= {max(mine, theirs)} against" in _last_fight(t)
         assert f"= {min(mine, theirs)}." in _last_fight(t)
+
+
+@rule("YJ-8.6")
+@card("DF-45")
+def test_of_several_pairs_the_cards_player_says_which_is_exchanged() -> None:
+    for number, dark, light in ((4, 7 + 4, 1 + 5), (5, 7 + 5, 4 + 1)):
+        t = table(
+            dark=["DM-75", "DF-41"],  # 5 and 2
+            light=["DM-4", "DM-45"],
+            dark_hand=["DF-45"],
+            dark_deck=[destiny(1)],
+            light_deck=[destiny(4), destiny(5)],  # for the blaster, for Anakin's power
+        )
+        drawn = {4: t.cards("light_deck")[-1], 5: t.cards("light_deck")[-2]}
+        battle(t.dark, ["DF-45", "DF-41", "DM-75"], ["DM-45", "DM-4"])
+        t.dark.may_not("pass")
+        t.dark.does("exchange", on=drawn[number])
+        assert powers(t) == {"dark": dark, "light": light}
 
 
 def _last_fight(t: Scene) -> str:
@@ -1046,6 +1106,9 @@ def test_the_senate_guard_strengthens_senators_guards_and_the_three_by_name() ->
             )
             battle(t.dark, [GRAGRA], [who])
             assert powers(t)["light"] == power
+        t = table(site="Battle Plains", dark=["JC-81"], light=[RABE], light_effects=[id])
+        battle(t.dark, ["JC-81"], [RABE])
+        assert powers(t) == {"dark": 2, "light": 2}  # a senator, but the opponent's
 
 
 @rule("YJ-18.1")
