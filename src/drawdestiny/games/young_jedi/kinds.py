@@ -246,8 +246,15 @@ def joined(word: str, clauses: list[Clause]) -> Clause:
     joined = clauses[-1]
     for i in range(len(clauses) - 2, -1, -1):
         link = word if i == len(clauses) - 2 else "list"
+        if link == "both" and (_names_two(clauses[i]) or _names_two(joined)):
+            link = "both_apart"
         joined = Clause(f"selector.{link}", {"a": clauses[i], "b": joined})
     return joined
+
+
+def _names_two(clause: Clause) -> bool:
+    """Whether it is one card with the names of two: Fode and Beed."""
+    return " and " in str(clause.args.get("name", ""))
 
 
 class BadSelector(ValueError):

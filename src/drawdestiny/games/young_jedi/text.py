@@ -105,7 +105,8 @@ def _battle_clauses(card: YJCard) -> list[Clause]:
             Clause("works_with" if helps else "played_with", {"who": who[0], "adds": brings})
         )
     if together:
-        found.append(Clause("fight_together", {"who": joined("or_else", together)}))
+        word = "or_fight_together" if who else "fight_together"
+        found.append(Clause(word, {"who": joined("or_else", together)}))
         if card.no_weapon:
             found.append(Clause("no_weapon_card"))
         if helps:
