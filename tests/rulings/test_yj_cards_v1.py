@@ -198,6 +198,24 @@ def test_on_naboo_anakin_is_discarded_for_another_from_the_deck_at_its_cost() ->
 
 
 @rule("YJ-14.2")
+@card("V1-JC-4", "BP-3", "DM-4")
+def test_c_3po_draws_for_an_anakin_from_the_deck_after_it_is_reshuffled() -> None:
+    drawn: set[str] = set()
+    for seed in range(6):
+        t = table(
+            seed=seed,
+            site="Gungan Swamp",
+            light=[PROPHECY, "BP-3"],
+            light_hand=[],
+            light_deck=[QUI_GON, "DM-4"],
+        )
+        t.light.does("use", PROPHECY)
+        t.light.does("deploy", "DM-4")
+        drawn.update(t.cards("light_hand"))
+    assert len(drawn) > 1  # not always the card that was seen on top
+
+
+@rule("YJ-14.2")
 @card("V1-JC-4", "DM-4")
 def test_anakin_stranded_on_naboo_may_leave_for_the_current_planet() -> None:
     t = table(light_naboo=[PROPHECY], light=[TARPALS], light_deck=["DM-4"])

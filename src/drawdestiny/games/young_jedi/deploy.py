@@ -22,6 +22,7 @@ from drawdestiny.games.young_jedi.costs import cost_of, counters_left
 from drawdestiny.games.young_jedi.hooks import ACTIONS, COSTS, IN_DEPLOY, LIMITS, texts_of
 from drawdestiny.games.young_jedi.state import DUELS, YJState
 from drawdestiny.games.young_jedi.zones import (
+    DECK,
     EFFECTS,
     HAND,
     HERE,
@@ -143,15 +144,21 @@ def deploy(s: YJState, player: int, card: int) -> None:
 
 
 def enter(s: YJState, player: int, card: int, source: int) -> None:
-    """A card whose counters are paid comes to the current planet."""
+    """YJ-14.2. A card whose counters are paid comes to the current planet.
+
+    A deck that it was searched in is reshuffled before any text has its say.
+    """
     planet = s.site // 3
-    if not s.been_here[player]:
+    hidden = not s.been_here[player]
+    face_up = HERE if s.cards[s.codes[card]].type <= WEAPON else EFFECTS
+    s.go(card, source, HIDDEN if hidden else face_up)
+    if source == DECK:
+        s.shuffle(DECK, player)
+    if hidden:
         s.hidden_at[player] = planet
-        s.go(card, source, HIDDEN)
         conceal(s, player)
         s.emit("deploy_hidden", "YJ-4.1", player, card, place=PLANETS[planet])
         return
-    s.go(card, source, HERE if s.cards[s.codes[card]].type <= WEAPON else EFFECTS)
     s.emit("deploy", "YJ-3.1", player, card, place=PLANETS[planet], amount=s.spent)
     for me in s.texts.copy():
         for text in texts_of(s, me):

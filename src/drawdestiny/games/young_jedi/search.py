@@ -85,12 +85,12 @@ class DeployFromDeck(Step[YJState]):
         card = option.card
         if s.card(card).type == STARSHIP:
             s.go(card, DECK, HYPERSPACE)
+            s.shuffle(DECK, player)
             s.emit("launch", "YJ-14.2", player, card)
         else:
             if not self.free:
                 s.spent += cost_of(s, card)
             enter(s, player, card, DECK)
-        s.shuffle(DECK, player)
         s.check_deck(player)
 
 
