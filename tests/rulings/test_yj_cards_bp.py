@@ -107,6 +107,75 @@ def test_shmi_puts_a_card_under_the_deck_or_draws_one_when_anakin_comes() -> Non
     t.asked("deploy")
 
 
+BRINGS = [
+    # who, the site, whom it may bring, whom not, and a site where it brings nobody
+    ("light", "BP-4", "Gungan Swamp", ["BP-5", "BP-9"], [ANAKIN, "BP-15"], ""),  # friends only
+    ("light", "BP-10", "Mos Espa", ["DM-25", "DM-23"], [JAR_JAR], ""),  # diamond Gungans only
+    ("dark", "BP-36", "Podrace Arena", ["DM-95", "BP-37"], [WATTO], "Gungan Swamp"),
+    ("dark", "BP-41", "Podrace Arena", ["BN-86", "BN-87", "BN-88"], [WATTO], "Capital City"),
+    ("dark", "BP-47", "Gungan Swamp", ["JC-116"], [DARK_BLASTER], ""),
+]
+
+
+@rule("YJ-14.2")
+@card("BP-4", "BP-10", "BP-36", "BP-41", "BP-47")
+def test_whom_five_characters_bring_from_the_deck_and_whom_and_where_not() -> None:
+    for seat, id, site, found, others, elsewhere in BRINGS:
+        facts: dict[str, Any] = {"turn": seat, f"{seat}_hand": [id]}
+        facts[f"{seat}_deck"] = [*found, *others]
+        t = table(site=site, **facts)
+        player = getattr(t, seat)
+        player.deploys(id)
+        player.does("search")
+        for other in others:
+            player.may_not("deploy", other)
+        for one in found:
+            assert player.may("deploy", one), one
+        with t.changes(**{f"{seat}_here": +1, f"{seat}_deck": -1}):
+            player.deploys(found[0])
+        if elsewhere:
+            t = table(site=elsewhere, **facts)
+            getattr(t, seat).deploys(id)
+            t.asked("deploy")
+
+
+KINDS = {
+    # of each side: one card of each kind, and who takes it from the deck
+    "light": {"BP-5": BLASTER, "BP-6": RIC, "BP-7": "DM-49", "BP-8": "DM-69", "BP-9": "DM-65"},
+    "dark": {
+        "BP-42": DARK_BLASTER,
+        "BP-43": "DM-129",
+        "BP-44": WATTO,
+        "BP-45": "DM-139",
+        "BP-46": "DM-135",
+    },
+}
+
+
+@rule("YJ-14.2", "YJ-22.2", "YJ-3.3")
+@card("BP-5", "BP-6", "BP-7", "BP-8", "BP-9", "BP-42", "BP-43", "BP-44", "BP-45", "BP-46")
+def test_friends_and_strangers_take_no_other_kind_and_show_what_they_take() -> None:
+    for seat, kinds in KINDS.items():
+        foe = 0 if seat == "light" else 1
+        for id, found in kinds.items():
+            facts: dict[str, Any] = {"turn": seat, "fillers": 0, f"{seat}_hand": [id]}
+            facts |= {"dark_deck": ["2 x DF-58"], "light_deck": ["2 x DF-25"]}
+            facts[f"{seat}_deck"] = [*kinds.values(), *facts[f"{seat}_deck"]]
+            t = table(**facts)
+            player = getattr(t, seat)
+            player.deploys(id)
+            player.does("search")
+            for other in {*kinds.values(), "DF-58" if seat == "dark" else "DF-25"} - {found}:
+                player.may_not("take", other)
+            with t.changes(**{f"{seat}_hand": +1, f"{seat}_deck": -1}):
+                player.does("take", found)
+            hand = t.game.view(foe).zone("hand", 1 - foe).cards
+            assert [held.id for held in hand] == [found]
+            t = table(been_here=["dark" if seat == "light" else "light"], **facts)
+            getattr(t, seat).deploys(id)  # hidden
+            t.asked("deploy")
+
+
 @rule("YJ-14.2")
 @card("BP-20", "BP-48", "DM-44", "DM-117")
 def test_comlink_and_backpack_are_traded_for_a_weapon_at_its_price() -> None:
