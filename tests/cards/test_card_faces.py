@@ -134,7 +134,7 @@ def test_a_page_tells_stats_texts_rules_errata_printings_and_decks() -> None:
     assert "Corrections" in read
     assert "Impressions" in read
     assert any(row.startswith("  Menace of Darth Maul 40, ") for row in read)
-    assert {"  rareté : commune", "  points de couleur : orange"} <= set(read)
+    assert {"  rareté : commune", "  points de construction : orange"} <= set(read)
 
 
 def test_foils_are_printings_of_their_own() -> None:

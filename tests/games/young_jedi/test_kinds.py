@@ -347,13 +347,13 @@ def test_whom_a_battle_card_works_with(id: str, english: str, french: str) -> No
 
 
 def test_french_kinds_have_a_gender_and_english_ones_an_article() -> None:
-    assert WORDS.clause(trait("handmaiden").clause(), "fr") == "toute suivante"
-    assert WORDS.clause(trait("handmaiden").clause(ONE), "fr") == "une suivante"
+    assert WORDS.clause(trait("handmaiden").clause(), "fr") == "toute servante"
+    assert WORDS.clause(trait("handmaiden").clause(ONE), "fr") == "une servante"
     assert WORDS.clause(trait("senator").clause(ONE), "fr") == "un sénateur"
     assert WORDS.clause(trait("electropole").clause(ONE), "en") == "an electropole"
     assert WORDS.clause(trait("kaadu").clause(ONE), "en") == "a kaadu"
     masquerade = card("BP-23").groups[0].clause()
-    assert WORDS.clause(masquerade, "fr") == "une suivante et Queen Amidala"
+    assert WORDS.clause(masquerade, "fr") == "une servante et Queen Amidala"
     invasion = card("JC-58").groups[0].clause()
     assert WORDS.clause(invasion, "en") == (
         "any 3 from among diamond Royal Guards, diamond Naboo Security and diamond Bravo Pilots"
