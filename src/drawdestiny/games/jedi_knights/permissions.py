@@ -40,7 +40,7 @@ class Room:
 
 
 class Carries(Text):
-    """Certain characters may play aboard this starship (JK-5.3)."""
+    """Certain characters may be played aboard this starship (JK-5.3)."""
 
     def __init__(self, rooms: list[Room]) -> None:
         super().__init__(CARRIES)
