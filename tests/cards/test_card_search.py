@@ -87,6 +87,11 @@ def test_french_names_of_fields_and_values_mean_the_same() -> None:
     assert ids("couleur:rouge", YJ) == ids("dot:red", YJ)
 
 
+def test_the_words_that_a_french_card_shows_can_be_searched_for() -> None:
+    assert ids("destinée>=5 dommages>3", YJ) == ids("destiny>=5 damage>3", YJ) != []
+    assert ids("marque:diamant cubes>1", YJ) == ids("mark:diamond cubes>1", YJ)
+
+
 def test_text_is_searched_in_both_languages_without_accents() -> None:
     assert ids("o:pioche", BOX) == ids("o:PIOCHÉ", BOX)
     assert ids("o:pioche lang:fr", BOX)

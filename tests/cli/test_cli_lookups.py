@@ -93,10 +93,10 @@ def test_a_french_card_has_french_labels_first(run: Any) -> None:
 def test_a_french_card_has_its_rarity_mark_and_colours_in_french(run: Any) -> None:
     out = run("card", "BP-49", "--lang", "fr").out
     assert "  rareté : commune\n  marque : diamant\n" in out
-    assert "  points de couleur : orange\n" in out
+    assert "  points de construction : orange\n" in out
     out = run("card", "EBN-P11", "--lang", "fr").out
     assert "  joker pour : rouge, orange, bleu, jaune, vert, violet\n" in out
-    assert "points de couleur" not in out  # a wild card has none of its own
+    assert "points de construction" not in out  # a wild card has none of its own
     assert "  quartiers : violet, jaune\n" in run("card", "E1-D24", "--lang", "fr").out
 
 

@@ -43,7 +43,7 @@ def test_a_query_that_means_nothing_comes_with_what_may_be_meant(client: Client)
 
 def test_a_card_page_speaks_the_readers_language_and_keeps_naughts(client: Client) -> None:
     red = client.get("/api/cards/DM-71?lang=fr").json()
-    assert ["points de couleur", "rouge"] in red["lines"]
+    assert ["points de construction", "rouge"] in red["lines"]
     ewok = client.get("/api/cards/JK-6?lang=en").json()
     assert ["cost", "0"] in [[label.lower(), value] for label, value in ewok["lines"]]
     assert not any(rule.startswith("JK-") for rule, _ in ewok["rulings"])
