@@ -61,3 +61,11 @@ test("numbers pick the form of a word, and are written as the language does", ()
   expect(say("{n} {n|card|cards}", { n: 1200 }, "en")).toBe("1,200 cards")
   expect(say("{who} {missing}", { who: "Ann" }, "en")).toBe("Ann {missing}")
 })
+
+test("French drops the vowel of de and que before another one", () => {
+  expect(say("Règles de {game}", { game: "Episode One" }, "fr")).toBe("Règles d’Episode One")
+  expect(say("Règles de {game}", { game: "Young Jedi" }, "fr")).toBe("Règles de Young Jedi")
+  expect(say("plus que {name}", { name: "Élan" }, "fr")).toBe("plus qu’Élan")
+  expect(say("main de {n} {n|carte|cartes}", { n: 8 }, "fr")).toBe("main de 8 cartes")
+  expect(say("a table de {name}", { name: "Ann" }, "en")).toBe("a table de Ann")
+})

@@ -268,7 +268,7 @@ export const decks = {
     "curve.power": "Puissance",
     "curve.damage": "Dommages",
     "curve.defense": "Défense",
-    "curve.dot": "Points de deck",
+    "curve.dot": "Points de construction",
     "curve.wedge": "Quartiers",
     "curve.site": "Bonus par site",
     "curve.theme": "Thèmes",

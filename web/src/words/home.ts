@@ -39,7 +39,7 @@ export const home = {
     "fair": "Every event names its rule, every total shows its sum, and every shuffle can be checked.",
   },
   fr: {
-    "title": "Trois jeux de cartes, une pioche du destin",
+    "title": "Trois jeux de cartes, un tirage du destin",
     "lead": "Choisissez un jeu et affrontez tout de suite un robot : sans compte, sans rien installer.",
     "choose": "Choisir un jeu",
     "play": "Jouer",

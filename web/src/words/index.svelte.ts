@@ -13,7 +13,8 @@ export interface Phrases<T extends Book> {
 
 /**
  * A function that says the phrases of one part: `t("cards", { n: 3 })`. In a sentence `{name}` is
- * put in, numbers as the language writes them; `{n|card|cards}` picks the form for that number.
+ * put in, numbers as the language writes them; `{n|card|cards}` picks the form for that number. In
+ * French « de {name} » and « que {name} » are elided where the name begins with a vowel.
  */
 export function phrases<T extends Book>(book: Phrases<T>): (key: keyof T & string, args?: Args) => string {
   const both: Record<Lang, Book> = { en: book.en, fr: printed(book.fr) }
@@ -27,12 +28,18 @@ function printed(sentences: Book): Book {
 }
 
 export function say(sentence: string, args: Args, lang: Lang): string {
-  return sentence.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name, one, other) => {
+  return sentence.replace(/(\b[Dd]e |\b[Qq]ue )?\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, before = "", name, one, other) => {
     const value = args[name]
     if (value === undefined) return whole
-    if (one !== undefined) return plural(lang).select(Number(value)) === "one" ? one : other
-    return typeof value === "number" ? numbers(lang).format(value) : value
+    if (one !== undefined) return before + (plural(lang).select(Number(value)) === "one" ? one : other)
+    const text = typeof value === "number" ? numbers(lang).format(value) : value
+    return (lang === "fr" ? elided(before, text) : before) + text
   })
+}
+
+/** « de » and « que » lose their vowel before another one: d’Episode One. */
+function elided(before: string, text: string): string {
+  return /^[aeiou]/i.test(text.normalize("NFD")) ? before.replace(/e $/, "’") : before
 }
 
 const made = new Map<string, unknown>()
