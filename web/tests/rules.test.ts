@@ -10,7 +10,7 @@ const RULES = [
   rule("JK-1.1", "Three planets", "Control three planets (JK-8.2)."),
   rule("JK-6", "Batailles", ""),
   rule("JK-6.2", "Étape de Soutien", "Chaque icône donne un soutien."),
-  rule("JK-6.4", "Armes", "La destinée doit dépasser la défense."),
+  rule("JK-6.4", "Armes", "La destinée doit dépasser la défense d’une cible."),
 ]
 
 test("a chapter's own entry is its title, not a rule", () => {
@@ -25,6 +25,7 @@ test("a search needs all words, with or without accents, or a number", () => {
     search(chapters(RULES), wanted).flatMap((one) => one.rules.map((found) => found.id))
   expect(ids("etape SOUTIEN")).toEqual(["JK-6.2"])
   expect(ids("jk-6.4")).toEqual(["JK-6.4"])
+  expect(ids("d'une")).toEqual(["JK-6.4"])
   expect(ids("soutien planets")).toEqual([])
   expect(ids("  ")).toEqual(["JK-1.1", "JK-6.2", "JK-6.4"])
 })

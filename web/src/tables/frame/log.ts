@@ -29,7 +29,7 @@ function fits(line: LogLine, filter: LogFilter, seat: number): boolean {
   return true
 }
 
-/** Without accents and capitals, so that a search finds both. */
+/** Without accents and capitals and with plain apostrophes, so that a search finds both. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
 }
