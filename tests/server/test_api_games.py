@@ -13,7 +13,8 @@ from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import YOU, bot
 
 import drawdestiny as dd
-from drawdestiny.engine.record import Record
+from drawdestiny.engine.fairness import commitment_of
+from drawdestiny.engine.record import Fairness, Record
 from drawdestiny.players import make_bot
 from drawdestiny.server import protocol
 from drawdestiny.server.app import Server, create_app
@@ -96,13 +97,17 @@ def record() -> Record:
         player = game.decision.player
         game.choose(bots[player].choose(game.seat(player)))
     made = game.record()
-    return msgspec.structs.replace(made, players=["Ann", "Bob"])
+    fairness = Fairness(commitment_of("the secret"), "the secret", ["a", "b"])
+    return msgspec.structs.replace(made, players=["Ann", "Bob"], fairness=fairness)
 
 
 async def keep(database: AsyncDatabase, record: Record, names: list[str], hidden: bool) -> None:
     """What the tables leave behind of a finished game."""
     seats = [protocol.SeatInfo(n, "", "", "person", name) for n, name in enumerate(names)]
-    ended = protocol.Ended(record.result or [], "Somebody won.", replay="game1")
+    assert isinstance(record.fairness, Fairness)
+    told = record.fairness
+    reveal = protocol.Reveal(told.commitment, told.secret, told.nonces)
+    ended = protocol.Ended(record.result or [], "Somebody won.", replay="game1", reveal=reveal)
     summary = GameSummary(seats, {"en": ended, "fr": ended})
     async with database.begin() as session:
         ids = {}
@@ -156,6 +161,7 @@ def test_a_finished_game_is_found_by_its_link(played: Browser, record: Record) -
     assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob"]
     assert told["viewpoints"] == [0, 1, -1, -2] and told["turns"][0] == 0
     assert told["ended"]["winners"] == record.result
+    assert told.get("whole", True) and told["ended"]["reveal"]["secret"] == "the secret"
     assert played.refused("GET", "replays/none") == (404, "unknown_replay")
 
 
@@ -189,7 +195,10 @@ def test_hands_that_stay_hidden_are_shown_to_nobody_else(played: Browser) -> Non
     for viewer in (0, 1, -2):
         refused = stranger.refused("GET", f"replays/game1/frame?at=5&viewer={viewer}")
         assert refused == (403, "hidden_view")
-    assert stranger.refused("GET", "replays/game1/record") == (403, "hidden_view")
+    for looks in (stranger, played):
+        assert looks.refused("GET", "replays/game1/record") == (403, "hidden_record")
+        told = looks.get("replays/game1")
+        assert not told["whole"] and told["ended"].get("reveal") is None
     assert played.ask("GET", "replays/game1/frame?at=5&viewer=0").status_code == 200
     for seat in (0, 1):
         wish = {"at": 5, "seat": seat, "against": "greedy"}
@@ -201,9 +210,13 @@ def test_a_hidden_game_against_bots_goes_on_for_its_player(client: Client) -> No
     ann, stranger = Browser(client), another(client)
     with ann.client.websocket_connect("/ws") as socket:
         say(socket, "hello")
-        told = {"game": "episode-one", "seats": [YOU, bot()], "open_after": False}
-        table = str(say(socket, "open_table", wish=told)["table"])
+        hidden = {"game": "episode-one", "seats": [YOU, bot()], "open_after": False}
+        table = str(say(socket, "open_table", wish=hidden)["table"])
         replay = say(socket, "concede", table=table)["ended"]["replay"]
+    assert ann.ask("GET", f"replays/{replay}/record").json()["fairness"]["secret"]
+    told = ann.get(f"replays/{replay}")
+    assert told.get("whole", True) and told["ended"]["reveal"]
+    assert stranger.refused("GET", f"replays/{replay}/record") == (403, "hidden_record")
     wish = {"at": 0, "seat": 0, "against": "greedy"}
     assert ann.do("POST", f"replays/{replay}/branch", wish)["table"]
     refused = stranger.refused("POST", f"replays/{replay}/branch", wish)
@@ -228,6 +241,20 @@ def test_profile_and_export_tell_of_the_game(played: Browser) -> None:
     assert game["seats"] == ["Ann", "Bob"] and game["seat"] == 0 and game["replay"] == "game1"
     told = played.ask("GET", "me/export").json()
     assert told["games"][0]["record"]["game"] == "episode-one"
+    assert len(told["games"][0]["record"]["decks"]) == 2
+
+
+@pytest.mark.parametrize("played", ["hidden"], indirect=True)
+def test_the_export_tells_nothing_of_another_hand_that_stays_hidden(
+    played: Browser, record: Record
+) -> None:
+    answer = played.ask("GET", "me/export")
+    (game,) = answer.json()["games"]
+    assert game["id"] == "game1" and game["seat"] == 0
+    own = game["record"]
+    assert own["choices"] == [choice for choice in record.choices if choice.startswith("0 ")]
+    assert own["decks"] == [msgspec.to_builtins(record.decks[0])] and own["result"] == record.result
+    assert "seed" not in own and "the secret" not in answer.text
 
 
 def test_a_deleted_player_leaves_the_game_without_a_name(played: Browser) -> None:

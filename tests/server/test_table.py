@@ -428,6 +428,21 @@ def test_hands_are_open_after_the_end_where_the_table_says_so(open_after: bool) 
     assert count > 0
     assert hand_seen(played, -1, 1) == (count if open_after else 0)
     assert hand_seen(played, 0, 1) == (count if open_after else 0)
+    assert played.table.info("en", 0).open_after is open_after
+    for viewer in (0, 1, -1):
+        ended = played.table.position(viewer, "en", 0).ended
+        assert ended is not None
+        # With the secret and the other deck all cards could be dealt again.
+        assert (ended.reveal is not None) is open_after
+
+
+def test_who_hides_a_hand_from_nobody_but_bots_may_check_the_shuffles() -> None:
+    wish = TableWish("episode-one", seats=[YOU, SeatWish("bot")], open_after=False)
+    played = Played()
+    played.does(ADA, Open(wish))
+    played.does(ADA, Concede())
+    told = [played.table.position(viewer, "en", 0).ended for viewer in (0, -1)]
+    assert [ended is not None and ended.reveal is not None for ended in told] == [True, False]
 
 
 def hand(played: Played) -> int:

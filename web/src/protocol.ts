@@ -64,6 +64,7 @@ export interface TableInfo {
   clock: Clock
   spectators: string
   delay: number
+  open_after: boolean
   watching: number
   created: number
   commitment: string
@@ -782,6 +783,7 @@ export interface ReplayInfo {
   when: number
   viewpoints: number[]
   turns: number[]
+  whole: boolean
 }
 
 /** A replay after so many choices, as one viewpoint sees it. */
@@ -940,7 +942,7 @@ export interface Filling {
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
   SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
-  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
+  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
   LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[]},"inside":{"sums":"SumInfo[]"}},
@@ -991,7 +993,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
-  ReplayInfo: {"usual":{"turns":[]},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  ReplayInfo: {"usual":{"turns":[],"whole":true},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import and_, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from drawdestiny.collection.collections import Collections
@@ -15,6 +15,7 @@ from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
 from drawdestiny.server.accounts import DAY, Who, now
 from drawdestiny.server.config import Config
+from drawdestiny.server.sealed import is_sealed, opens_after, own_part
 from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
 from drawdestiny.storage.models import CollectionRow, DeckRow
@@ -105,15 +106,16 @@ def _shelf(storage: Transaction, owner: str) -> dict[str, object]:
 
 async def _played(session: AsyncSession, id: str) -> dict[str, object]:
     games = await session.execute(
-        select(GameRow, GameSeatRow.seat)
+        select(GameRow, GameSeatRow.seat, EntryRow.body)
         .join(GameSeatRow, GameSeatRow.game_id == GameRow.id)
+        .outerjoin(EntryRow, and_(EntryRow.table_id == GameRow.table_id, EntryRow.n == 0))
         .where(GameSeatRow.account_id == id)
         .order_by(GameRow.ended)
     )
     return {
         "games": [
-            {"id": row.id, "seat": seat, "ended": row.ended, "record": msgspec.Raw(row.record)}
-            for row, seat in games
+            {"id": row.id, "seat": seat, "ended": row.ended, "record": _own(row, seat, first)}
+            for row, seat, first in games
         ],
         "tables": list(
             await session.scalars(
@@ -141,6 +143,15 @@ async def _played(session: AsyncSession, id: str) -> dict[str, object]:
             await session.scalars(select(SolvedRow.puzzle).where(SolvedRow.account_id == id))
         ),
     }
+
+
+def _own(row: GameRow, seat: int, first: bytes | None) -> object:
+    """The record of a game as one who sat in that seat may have it."""
+    if not opens_after(first):
+        names = msgspec.json.decode(row.record, type=Record).players
+        if is_sealed(False, names, seat):
+            return own_part(row.record, seat)
+    return msgspec.Raw(row.record)
 
 
 async def forget(database: AsyncDatabase, id: str) -> None:

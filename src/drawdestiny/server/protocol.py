@@ -71,7 +71,7 @@ class TableWish(Told, forbid_unknown_fields=True, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     """How many seconds behind the spectators see the game."""
     open_after: bool = True
-    """Whether everybody sees all hands when the game is over."""
+    """Whether everybody sees all hands when the game is over, and may check its shuffles."""
     scenario: Annotated[str, Meta(max_length=20_000)] = ""
     """A position to start from instead of decks."""
 
@@ -116,6 +116,8 @@ class TableInfo(Told, frozen=True):
     clock: Clock = Clock()
     spectators: str = "open"
     delay: int = 0
+    open_after: bool = True
+    """Whether everybody sees all hands when a game is over, and may check its shuffles."""
     watching: int = 0
     created: int = 0
     commitment: str = ""

@@ -15,6 +15,7 @@ from drawdestiny.engine.game import Game
 from drawdestiny.server import protocol as say
 from drawdestiny.server.lines import log_line
 from drawdestiny.server.refusals import WORDS
+from drawdestiny.server.sealed import is_sealed
 from drawdestiny.server.seen import view
 from drawdestiny.server.sentences import keep, kept
 
@@ -61,7 +62,7 @@ def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
         wish=_wish(table),
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
-        ended=_ended(table, lang),
+        ended=_ended(table, viewer, lang),
         log=log,
         now=now,
     )
@@ -90,7 +91,7 @@ def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.T
         wish=_wish(table),
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
-        ended=_ended(table, lang),
+        ended=_ended(table, viewer, lang),
         log=log,
         undone=undone,
         now=now,
@@ -121,6 +122,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         clock=wish.clock,
         spectators=wish.spectators,
         delay=wish.delay,
+        open_after=wish.open_after,
         watching=table.watching,
         created=table.created,
         commitment="" if laid else _commitment(secret),
@@ -195,13 +197,13 @@ def _rematch(table: Table) -> list[int]:
     return [seat for seat, chair in enumerate(table.order) if table.chairs[chair].wants]
 
 
-def _ended(table: Table, lang: str) -> say.Ended | None:
+def _ended(table: Table, viewer: int, lang: str) -> say.Ended | None:
     ended, game = table.ended, table.game
     if ended is None or game is None:
         return None
     fairness = table.reveal
     reveal = None
-    if fairness is not None:
+    if fairness is not None and not is_sealed(table.wish.open_after, table.names(), viewer):
         reveal = say.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
     return say.Ended(
         winners=ended.winners,

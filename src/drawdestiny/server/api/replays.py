@@ -16,9 +16,9 @@ from drawdestiny.server.accounts import Who
 from drawdestiny.server.api.asking import Asking, Here, Known, Perhaps, Spoken, address_of
 from drawdestiny.server.api.shapes import BranchWish, Frame, ReplayInfo, TableAt
 from drawdestiny.server.api.told import REFUSALS, answers
-from drawdestiny.server.entries import Opened, read_entry
 from drawdestiny.server.replays import Replay, Shelf, branch, views
 from drawdestiny.server.running import Running
+from drawdestiny.server.sealed import is_sealed, opens_after
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.shelf import GameSummary
 from drawdestiny.server.troubles import Denied
@@ -34,11 +34,13 @@ _SUMMARY: Final = msgspec.json.Decoder(GameSummary)
 class Found:
     """A finished game, and what one who looks at it may see."""
 
-    def __init__(self, row: GameRow, seat: int, open_after: bool) -> None:
+    def __init__(self, row: GameRow, seat: int, open_after: bool, sealed: bool) -> None:
         self.row: Final = row
         self.seat: Final = seat
         """Where the person sat who looks; -1 for anybody else."""
         self.open: Final = open_after
+        self.sealed: Final = sealed
+        """Whether what deals all cards again is kept from them."""
 
 
 async def find(running: Running, id: str, who: Who | None) -> Found:
@@ -46,17 +48,16 @@ async def find(running: Running, id: str, who: Who | None) -> Found:
         row = await session.get(GameRow, id)
         if row is None:
             raise Denied(404, "unknown_replay")
-        seat = None
-        if who is not None:
-            seat = await session.scalar(
-                select(GameSeatRow.seat).where(
-                    GameSeatRow.game_id == id, GameSeatRow.account_id == who.id
-                )
+        seats = list(
+            await session.scalars(
+                select(GameSeatRow).where(GameSeatRow.game_id == id).order_by(GameSeatRow.seat)
             )
+        )
         first = await session.get(EntryRow, (row.table_id, 0))
-    wishes = [] if first is None else read_entry(first.body).parts
-    opened = next((part for part in wishes if isinstance(part, Opened)), None)
-    return Found(row, -1 if seat is None else seat, opened is None or opened.wish.open_after)
+    own = [s.seat for s in seats if who is not None and s.account_id == who.id]
+    seat = own[0] if own else -1
+    opens = opens_after(None if first is None else first.body)
+    return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat))
 
 
 async def replay_of(request: Asking, found: Found) -> Replay:
@@ -79,6 +80,8 @@ async def get_replay(
     replay = await replay_of(request, found)
     seats = replay.game.state.players
     info = replay.info(lang, views(seats, found.open, found.seat))
+    reveal = None if found.sealed else info.ended.reveal
+    info = replace(info, ended=replace(info.ended, reveal=reveal), whole=not found.sealed)
     if not found.row.summary:
         return info
     summary = _SUMMARY.decode(found.row.summary)
@@ -86,7 +89,8 @@ async def get_replay(
         replace(kept, title=seat.title, deck=seat.deck, clock=-1, running=False, gone_until=0)
         for kept, seat in zip(summary.seats, info.seats, strict=False)
     ]
-    return replace(info, seats=titled, ended=summary.ended.get(lang, info.ended))
+    ended = replace(summary.ended.get(lang, info.ended), reveal=reveal)
+    return replace(info, seats=titled, ended=ended)
 
 
 @get("/replays/{game:str}/frame", responses=REFUSALS)
@@ -111,10 +115,11 @@ async def get_frame(
 
 @get("/replays/{game:str}/record", responses=answers(dict[str, Any], "The record."))
 async def get_record(running: Here, visitor: Perhaps, game: GameId) -> Response[bytes]:
-    """The whole record, for ``drawdestiny replay``. Where hands stay hidden, for its players."""
+    """The whole record, for ``drawdestiny replay``. Not where another person's hand stays hidden:
+    it tells every card."""
     found = await find(running, game, visitor)
-    if not found.open and found.seat < 0:
-        raise Denied(403, "hidden_view")
+    if found.sealed:
+        raise Denied(403, "hidden_record")
     headers = {
         "content-disposition": f'attachment; filename="drawdestiny-{found.row.id}.json"',
         "cache-control": "no-store",
@@ -129,7 +134,7 @@ async def go_on(
     """Go on from a moment of the game: against a bot, or on a private table with a link."""
     running.guard.take("heavy", address_of(request))
     found = await find(running, game, who)
-    if not found.open and (found.seat != data.seat or _with_people(found)):
+    if found.sealed or (not found.open and found.seat != data.seat):
         raise Denied(403, "hidden_branch")
     replay = await replay_of(request, found)
     if data.at > replay.choices:
@@ -137,13 +142,6 @@ async def go_on(
     command = branch(replay, data.at, data.seat, data.against)
     table = await running.house.open_table(visitor(who), command.wish, command.source, command.base)
     return TableAt(table)
-
-
-def _with_people(found: Found) -> bool:
-    """Whether others than bots sat in the game: whoever goes on sees their cards before long."""
-    record = msgspec.json.decode(found.row.record, type=Record)
-    others = [name for seat, name in enumerate(record.players) if seat != found.seat]
-    return not all(name.startswith("bot:") for name in others)
 
 
 def visitor(who: Who) -> Visitor:

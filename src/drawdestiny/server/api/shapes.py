@@ -370,6 +370,9 @@ class ReplayInfo(Shape, frozen=True):
     """Seats whose view may be shown; -1 is the spectator's, -2 with all hands open."""
     turns: list[int] = []
     """The number of choices before each turn, for the marks of the seek bar."""
+    whole: bool = True
+    """Whether one may take the record away and go on from it: not where the hands of others stay
+    hidden."""
 
 
 class Frame(Shape, frozen=True):
