@@ -148,11 +148,29 @@ def test_a_rated_game_is_not_taken_back_while_a_bot_stands_in() -> None:
 
 
 async def test_a_challenge_finds_its_person_however_the_name_is_written(house: House) -> None:
-    bob, zoe = await Caller(house).connect(), await registered(house, "Zoé")
-    table = await bob.open(YOU, named("zoe"))
-    await zoe.until(lambda message: message["type"] == "challenged")
-    answer = await zoe.ask("sit", table=table)
-    assert answer["type"] != "problem", answer
+    bob, zoe = await Caller(house).connect(), await registered(house, "Zoé-Ann O’Neil")
+    for written in ("zoe-ann o'neil", "Zoe Ann ONeil", " ZOÉANN O.NEIL "):
+        table = await bob.open(YOU, named(written))
+        await challenged(zoe, table)
+        answer = await zoe.ask("sit", table=table)
+        assert answer["type"] != "problem", answer
+    later = await bob.open(YOU, named("ZoeAnnONeil"), private=True)
+    again = await Caller(house, zoe.visitor).connect()
+    await challenged(again, later)
+
+
+async def challenged(caller: Caller, table: str) -> None:
+    """Wait until the caller is told that a seat is kept for them."""
+    await caller.until(lambda m: m["type"] == "challenged" and m["info"]["table"] == table)
+
+
+async def test_who_is_muted_stays_so_however_the_name_is_written(house: House) -> None:
+    ann, bob = await registered(house, "Ann"), await registered(house, "Bob O'Neil")
+    table = await ann.open(YOU, ANYBODY)
+    await bob.ask("sit", table=table)
+    await ann.ask("hush", table=table, name="bob oneil")
+    await bob.ask("say", table=table, text="Can you hear me?")
+    assert not ann.tables[table].get("chat")
 
 
 # -- memory --------------------------------------------------------------------------------------

@@ -144,6 +144,7 @@ def test_who_leaves_before_the_game_frees_the_seat_and_the_last_one_closes_the_t
         (TableWish("jedi-knights", seats=[YOU]), "bad_wish"),
         (TableWish("episode-one", seats=[YOU, YOU]), "two_seats"),
         (TableWish("episode-one", seats=[YOU, SeatWish("named")]), "nobody_named"),
+        (TableWish("episode-one", seats=[YOU, SeatWish("named", "...")]), "nobody_named"),
         (TableWish("episode-one", seats=[YOU, SeatWish("bot", "search:600s")]), "bad_wish"),
         (TableWish("episode-one", scenario="dark = 3"), "bad_position"),
         (TableWish("episode-one", scenario="= nonsense"), "bad_position"),

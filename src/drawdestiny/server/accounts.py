@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
@@ -15,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from drawdestiny.engine.words import LANGUAGES, fold
 from drawdestiny.players import bot_names
 from drawdestiny.server.config import Config
+from drawdestiny.server.names import folded, plain_name
 from drawdestiny.server.security import Passwords, csrf_of, digest, new_id, new_secret
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.troubles import WORDS, Denied
@@ -190,9 +190,7 @@ class Accounts:
     async def sign_in(self, who: Who | None, name: str, password: str) -> Who:
         """The account of that name. The session is always a new one, the old one ends."""
         async with self.database.read() as session:
-            row = await session.scalar(
-                select(AccountRow).where(AccountRow.folded == folded(plain_name(name)))
-            )
+            row = await session.scalar(select(AccountRow).where(AccountRow.folded == folded(name)))
         hashed = row.password if row is not None else ""
         if not await self.passwords.verify(hashed, password) or row is None:
             raise Denied(401, "wrong_password")
@@ -349,16 +347,6 @@ class Accounts:
             raise Denied(400, "password_short", least=SHORTEST_PASSWORD)
         if fold(password) == fold(name) or len(set(password)) < 3:
             raise Denied(400, "password_easy")
-
-
-def plain_name(name: str) -> str:
-    """A name as it is kept: composed letters, single blanks."""
-    return " ".join(unicodedata.normalize("NFKC", name).split())
-
-
-def folded(name: str) -> str:
-    """A name for comparing: two that look alike are the same."""
-    return "".join(c for c in fold(name) if c.isalnum())[:120]
 
 
 def storable(text: str) -> str:

@@ -15,6 +15,7 @@ from drawdestiny.players import BOTS
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
 from drawdestiny.server.entries import Person
+from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import SeatWish, TableWish
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.seats import Chair, bring_deck, ready_decks, side_of
@@ -101,7 +102,7 @@ def _seats(wish: TableWish, laid: bool, words: list[str]) -> list[SeatWish]:
         if seat.who == "bot" and seat.name and (seat.name == "search" or seat.name not in BOTS):
             levels = [name for name in BOTS if name != "search"]
             raise Refused("bad_wish", details=[UnknownName("bot", seat.name, levels)])
-        if seat.who == "named" and not seat.name.strip():
+        if seat.who == "named" and not folded(seat.name):
             raise Refused("nobody_named")
     return seats
 

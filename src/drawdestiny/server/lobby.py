@@ -9,12 +9,13 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from drawdestiny.engine.words import LANGUAGES, fold
+from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server import protocol
 from drawdestiny.server.connection import Connection
 from drawdestiny.server.fanout import Fanout, Listed
 from drawdestiny.server.journal import Journal
 from drawdestiny.server.live import Live
+from drawdestiny.server.names import folded
 from drawdestiny.storage.play import TableRow
 
 PAUSE: Final = 0.25
@@ -154,7 +155,7 @@ class Lobby:
         found = []
         for id, look in self.tables.items():
             info = look["en"]
-            names = {fold(seat.name) for seat in info.seats if seat.name}
+            names = {folded(seat.name) for seat in info.seats if seat.name}
             fits = (
                 info.state == "open"
                 and not info.private
@@ -165,18 +166,18 @@ class Lobby:
                 and any(seat.who == "open" and not seat.name for seat in info.seats)
                 and all(seat.connected for seat in info.seats if seat.who == "person")
             )
-            if fits and fold(name) not in names and not names & avoided:
+            if fits and folded(name) not in names and not names & avoided:
                 found.append((info.created, id))
         return [id for _, id in sorted(found)]
 
     def challenges(self, name: str) -> list[str]:
         """Open tables where a seat is kept for that person."""
-        wanted = fold(name)
+        wanted = folded(name)
         return [
             id
             for id, look in self.tables.items()
             if look["en"].state == "open"
-            and any(s.who == "open" and s.name and fold(s.name) == wanted for s in look["en"].seats)
+            and any(s.who == "open" and folded(s.name) == wanted for s in look["en"].seats)
         ]
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from drawdestiny.collection.collections import Collections
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
-from drawdestiny.engine.words import fold
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.server import commands
 from drawdestiny.server import protocol as p
@@ -21,6 +20,7 @@ from drawdestiny.server.hub import Hub
 from drawdestiny.server.limits import Buckets
 from drawdestiny.server.live import Live
 from drawdestiny.server.lobby import Lobby, challenger
+from drawdestiny.server.names import folded
 from drawdestiny.server.ratings import standings
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.seats import is_written_out, read_given
@@ -80,10 +80,10 @@ class Matching:
 
     def call(self, name: str, table: str) -> None:
         """Tell somebody, wherever they are connected here, that they are challenged."""
-        wanted = fold(name)
+        wanted = folded(name)
         for client in self._clients:
             visitor = client.session.visitor
-            if client.session.greeted and visitor is not None and fold(visitor.name) == wanted:
+            if client.session.greeted and visitor is not None and folded(visitor.name) == wanted:
                 self.challenge(client, table)
 
     def challenge(self, client: Connection, table: str) -> None:
@@ -93,7 +93,7 @@ class Matching:
             return
         info = look[client.session.lang]
         by = challenger(info)
-        if fold(by) not in _avoided(client.session):
+        if folded(by) not in _avoided(client.session):
             client.answer(p.Challenged(info=info, by=by))
 
     # -- quick matches ---------------------------------------------------------------------
@@ -199,4 +199,4 @@ def as_person(visitor: Visitor) -> Person:
 
 
 def _avoided(session: Session) -> set[str]:
-    return {fold(name) for name in session.blocked.values()}
+    return {folded(name) for name in session.blocked.values()}

@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from drawdestiny.server.accounts import folded, plain_name
 from drawdestiny.server.api.shapes import PlayedGame, Profile, RatingInfo
+from drawdestiny.server.names import folded, plain_name
 from drawdestiny.server.ratings import shown
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase
@@ -22,9 +22,7 @@ LATEST: Final = 100
 async def profile(database: AsyncDatabase, name: str, viewer: str = "") -> Profile:
     """The profile of the player of that name, as the account ``viewer`` may see it."""
     async with database.read() as session:
-        account = await session.scalar(
-            select(AccountRow).where(AccountRow.folded == folded(plain_name(name)))
-        )
+        account = await session.scalar(select(AccountRow).where(AccountRow.folded == folded(name)))
         if account is None:
             raise Denied(404, "unknown_player", name=plain_name(name))
         ratings = await session.scalars(

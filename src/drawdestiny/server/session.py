@@ -10,9 +10,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from drawdestiny.engine.words import Words, fold
+from drawdestiny.engine.words import Words
 from drawdestiny.server import protocol as p
 from drawdestiny.server.fairness import Promise
+from drawdestiny.server.names import folded
 
 WORDS: Final = Words("drawdestiny.server")
 MOST_FOLLOWED: Final = 64
@@ -110,7 +111,7 @@ class Session:
         return deeds + [Do(p.Attend(table=table)) for table in self.following]
 
     def _mute(self, message: p.Hush) -> list[p.ServerMessage | Do]:
-        key = (message.table, fold(message.name))
+        key = (message.table, folded(message.name))
         if message.how == "unmute":
             self._muted.discard(key)
         elif len(self._muted) < MOST_MUTED:
@@ -123,11 +124,11 @@ class Session:
         """Whether what this person says at the table shall be shown."""
         if not self._muted and not self.blocked:
             return True
-        folded = fold(name)
+        known = folded(name)
         return (
             id not in self.blocked
-            and (table, folded) not in self._muted
-            and ("", folded) not in self._muted
+            and (table, known) not in self._muted
+            and ("", known) not in self._muted
         )
 
     def problem(

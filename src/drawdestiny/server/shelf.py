@@ -26,11 +26,11 @@ from sqlalchemy.orm import aliased
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server import protocol
-from drawdestiny.server.accounts import folded, plain_name
 from drawdestiny.server.commands import Rate
 from drawdestiny.server.entries import Entry, SeatTaken, write_entry
 from drawdestiny.server.journal import Journal, Statement
 from drawdestiny.server.live import Live
+from drawdestiny.server.names import folded
 from drawdestiny.server.ratings import rate
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.table import Finished, Proposal, Table
@@ -130,7 +130,7 @@ class Shelf:
         people = {person.id for person in (table.creator, *table.people())}
         named = [{"table": table.id, "place": NONE, "account": id} for id in sorted(people)]
         challenged = [
-            {"table": table.id, "place": seat, "folded": folded(plain_name(wish.name))}
+            {"table": table.id, "place": seat, "folded": folded(wish.name)}
             for seat, wish in enumerate(table.wish.seats)
             if wish.who == "named"
         ]

@@ -9,11 +9,12 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from drawdestiny.server import protocol
-from drawdestiny.server.accounts import folded, plain_name, storable
+from drawdestiny.server.accounts import storable
 from drawdestiny.server.connection import Connection
 from drawdestiny.server.fanout import Fanout, Said
 from drawdestiny.server.journal import Journal
 from drawdestiny.server.live import Live
+from drawdestiny.server.names import folded
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.shelf import CHAT_KEPT, Shelf
@@ -92,7 +93,7 @@ class Talk:
 
     async def account(self, name: str) -> str:
         """The id of the account with that name."""
-        wanted = select(AccountRow.id).where(AccountRow.folded == folded(plain_name(name)))
+        wanted = select(AccountRow.id).where(AccountRow.folded == folded(name))
         for (id,) in await self._journal.rows(wanted):
             return str(id)
         raise Refused("nobody")

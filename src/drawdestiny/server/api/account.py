@@ -9,7 +9,7 @@ from litestar import MediaType, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
-from drawdestiny.server.accounts import COOKIE, DAY, SECURE_COOKIE, Who, folded, plain_name
+from drawdestiny.server.accounts import COOKIE, DAY, SECURE_COOKIE, Who
 from drawdestiny.server.api.asking import (
     SESSION_ONLY,
     Asking,
@@ -32,6 +32,7 @@ from drawdestiny.server.api.told import REFUSALS, answers
 from drawdestiny.server.commands import Concede, Leave
 from drawdestiny.server.entries import Person
 from drawdestiny.server.farewell import everything, forget
+from drawdestiny.server.names import folded
 from drawdestiny.server.profiles import profile
 from drawdestiny.server.protocol import Lang
 from drawdestiny.server.refusals import Refused
@@ -93,7 +94,7 @@ async def sign_in(
 ) -> Response[Me]:
     """Come back. The session is a new one."""
     running.guard.take("sign_in", address_of(request))
-    name = folded(plain_name(data.name))
+    name = folded(data.name)
     running.guard.take("sign_in_name", name, address_of(request))
     running.guard.take("sign_in_anywhere", name)
     try:
