@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select
-from tests.server.callers import ANYBODY, YOU, Caller, Deaf, open_house
+from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_house
 
+from drawdestiny.server.commands import Concede
+from drawdestiny.server.entries import Ended, write_entry
 from drawdestiny.server.fanout import AnyNudge, Fanout
 from drawdestiny.server.farewell import forget
 from drawdestiny.server.house import GONE, House
+from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.protocol import ChatLine
 from drawdestiny.server.ratings import Standing, after
 from drawdestiny.server.session import Visitor
+from drawdestiny.server.table import Table
 from drawdestiny.server.timers import wall
 from drawdestiny.storage.people import RatingRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
@@ -264,3 +268,93 @@ async def test_what_ends_in_one_process_ends_in_all(tmp_path: Path) -> None:
         one.renamed(who.id)
         await at_home.ended()
         assert at_home.closed_with == 1001
+
+
+# -- a process dies between the end of a game and what is made of it ---------------------------
+
+
+async def ends_and_dies(house: House, loser: Visitor, table: str) -> str:
+    """The process stores that a game is over, and that is the last that it does: the replay."""
+    live = await house.hub.live(table)
+    person = live.table.people()[live.table.chair_of(loser.id)]
+    proposal = live.table.propose(Concede(), person, wall())
+    body = write_entry(proposal.entry)
+    assert await house.journal.append(table, live.table.n, proposal.entry.when, body)
+    (ended,) = (part for part in proposal.entry.parts if isinstance(part, Ended))
+    return ended.replay
+
+
+async def replays(house: House) -> list[str]:
+    return [id for (id,) in await house.journal.rows(select(GameRow.id).order_by(GameRow.ended))]
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+async def test_a_game_that_ended_in_a_dying_process_is_kept_by_another(
+    database_url: str, loaded: bool
+) -> None:
+    async with (
+        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf()) as other,
+    ):
+        people = await registered(one, "Ann"), await registered(one, "Bob")
+        ann, bob = [await Caller(one, who).connect() for who in people]
+        table = await rated_table(ann, bob)
+        bob = await Caller(other, people[1]).connect()
+        if loaded:
+            await bob.ask("attend", table=table)
+        replay = await ends_and_dies(one, people[0], table)
+        if loaded:
+            await other.hub.rounds.once()
+            await bob.when(lambda: bob.over(table))
+        else:
+            await bob.ask("attend", table=table)
+        assert await replays(other) == [replay]
+        await rated(bob, table)
+
+
+async def test_a_game_that_cannot_be_kept_at_once_is_kept_before_the_next_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database goes away just after the end is stored, and comes back."""
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        ann, bob = await Caller(house).connect(), await Caller(house).connect()
+        table = await ann.open(YOU, ANYBODY)
+        await bob.ask("sit", table=table)
+        keep, away = house.hub.shelf.keep, True
+
+        async def unsteady(ended: Table, when: int) -> None:
+            if away:
+                raise JournalGone("storage_gone")
+            await keep(ended, when)
+
+        monkeypatch.setattr(house.hub.shelf, "keep", unsteady)
+        told = await ann.ask("concede", table=table)
+        assert await replays(house) == []
+        away = False
+        for caller in (ann, bob):
+            await caller.ask("rematch", table=table)
+        await ann.when(lambda: ann.tables[table]["info"].get("number") == 2)
+        assert await replays(house) == [told["ended"]["replay"]]
+
+
+async def test_a_game_that_cannot_be_kept_at_once_is_kept_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(str(tmp_path / "server.sqlite3")) as house:
+        ann = await Caller(house).connect()
+        table = await ann.open(YOU, bot())
+        keep, failed = house.hub.shelf.keep, 0
+
+        async def unsteady(ended: Table, when: int) -> None:
+            nonlocal failed
+            failed += 1
+            if failed < 3:
+                raise JournalGone("storage_gone")
+            await keep(ended, when)
+
+        monkeypatch.setattr(house.hub.shelf, "keep", unsteady)
+        told = await ann.ask("concede", table=table)
+        async with asyncio.timeout(PATIENCE):
+            while not await replays(house):
+                await asyncio.sleep(0.05)
+        assert await replays(house) == [told["ended"]["replay"]]

@@ -131,7 +131,7 @@ class Hub(Tasks):
     async def _put_right(self, live: Live) -> None:
         """A table comes into memory: do what was left undone when a process stopped."""
         table = live.table
-        if live.last < self.started and table.ended is not None:
+        if table.ended is not None:
             await self.results.keep(live)
         if table.state == "playing" and self.fanout.alone and live.last < self.started:
             if table.due() is not None and table.wish.clock.kind == "live":
@@ -198,6 +198,10 @@ class Hub(Tasks):
         table = live.table
         if live.uncertain:
             await self.others.catch_up(live)
+        if live.unkept:
+            await self.results.keep(live)
+            if live.unkept:
+                raise JournalGone("storage_gone")
         for _ in range(TRIES):
             now = self.now()
             try:

@@ -27,6 +27,8 @@ class Live:
         """When its last entry was made."""
         self.uncertain = False
         """Whether an entry was being stored and nobody knows whether it is."""
+        self.unkept = False
+        """Whether the game that ended here is not among the replays yet."""
         self.thinking = False
         """Whether bots are at work here."""
         self.shown = table.n

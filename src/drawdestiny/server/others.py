@@ -35,6 +35,7 @@ class Others:
             if n != table.n:
                 break
             entry = read_entry(body)
+            was_over = table.ended is not None
             try:
                 table.fold(entry)
             except OtherVersion as error:
@@ -43,6 +44,8 @@ class Others:
                 self._let_go(live, refused)
                 raise refused from error
             live.last = entry.when
+            if table.ended is not None and not was_over:
+                await self._hub.results.keep(live)
             self._hub.tell(live)
         live.uncertain = False
         self._hub.presence.contradict(live)

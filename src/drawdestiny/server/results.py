@@ -18,7 +18,7 @@ log: Final = logging.getLogger("drawdestiny.results")
 
 TRIES: Final = 20
 RETRY: Final = 0.5
-"""Seconds until a game is tried to be rated again, when the database is away or busy."""
+"""Seconds until a game is tried to be kept or rated again, when the database is away or busy."""
 
 
 class Results:
@@ -28,17 +28,33 @@ class Results:
         self._hub: Final = hub
 
     async def keep(self, live: Live) -> None:
-        """A game is over: keep it where replays are found, before anybody is told its link."""
+        """A game is over: keep it where replays are found, before anybody is told its link.
+
+        Every process that comes to know of it does this: the one in which it ended may have died.
+        """
         try:
             await self._hub.forget_the_gone([live])
             await self._hub.shelf.keep(live.table, live.last)
-        except JournalGone:
-            # It is in the journal anyway, and put right when the table is loaded again.
-            log.error("a finished game is kept later", extra={"table": live.table.id})
+        except (JournalGone, SQLAlchemyError, OSError) as error:
+            # It is in the journal anyway, and nothing else happens at the table before it is kept.
+            kind = type(error).__name__
+            log.error("a finished game is kept later", extra={"table": live.table.id, "kind": kind})
+            if not live.unkept:
+                live.unkept = True
+                self._hub.spawn(self._keep_later(live))
             return
+        live.unkept = False
         done = live.table.finished()
         if done is not None and done.rated and not live.table.ratings:
             self._hub.spawn(self._rate(live))
+
+    async def _keep_later(self, live: Live) -> None:
+        """Keep a finished game as soon as the database is there."""
+        while live.unkept and not self._hub.closing:
+            await self._hub.pause(RETRY)
+            async with live.lock:
+                if live.unkept:
+                    await self.keep(live)
 
     async def _rate(self, live: Live) -> None:
         """Rate a finished game, whatever other processes do meanwhile."""
