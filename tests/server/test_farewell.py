@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, insert, select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.server.accounts import DAY, now
 from drawdestiny.server.commands import Open
 from drawdestiny.server.config import Config
-from drawdestiny.server.entries import Person
+from drawdestiny.server.entries import Person, write_entry
 from drawdestiny.server.farewell import everything, forget, forget_the_old
 from drawdestiny.server.house import GONE, House
 from drawdestiny.server.protocol import SeatWish, TableWish
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.session import Visitor
+from drawdestiny.server.table import Table
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
 
@@ -220,3 +222,41 @@ async def test_guests_who_are_swept_out_are_named_in_no_log(house: House) -> Non
     assert not [body for body in bodies for guest in guests if guest.name.encode() in body]
     assert len([body for body in bodies if b"Robert" in body]) >= 3
     assert len(await house.journal.rows(select(TableSeatRow.seat))) == 3
+
+
+# -- in the same moment ------------------------------------------------------------------------
+
+
+async def test_who_has_no_account_any_more_gets_to_no_table(house: House) -> None:
+    """Another process deleted the account, and this one has not heard of it yet."""
+    ann, bob = await registered(house, NAME), await Caller(house).connect()
+    table = await bob.open(YOU, ANYBODY)
+    await forget(house.journal.database, id_of(ann))
+    wish = {"game": "episode-one", "seats": [YOU, ANYBODY]}
+    assert await ann.refused("open_table", wish=wish) == "no_account"
+    assert await ann.refused("quick_match", game="young-jedi") == "no_account"
+    assert await ann.refused("sit", table=table) == "no_account"
+    await house.journal.store()
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+    eve = await Caller(house).connect()
+    answer = await eve.ask("sit", table=table)
+    assert answer["type"] != "problem", "the seat is still free"
+
+
+async def test_a_table_that_is_opened_while_an_account_is_deleted_forgets_it(house: House) -> None:
+    ann = await registered(house, NAME)
+    database, shelf = house.journal.database, house.hub.shelf
+    table = Table("t1")
+    proposal = table.propose(Open(TableWish("episode-one")), Person(id_of(ann), NAME), 1)
+    table.apply(proposal)
+    async with database.begin() as session:
+        connection = await session.connection()
+        entry = {"table_id": "t1", "n": 0, "when": 1, "body": write_entry(proposal.entry)}
+        await connection.execute(*shelf.row(table, 1, None))
+        await connection.execute(insert(EntryRow), entry)
+        for statement, values in [*shelf.opened(table), *shelf.seats(table)]:
+            await connection.execute(statement, values)
+        forgetting = asyncio.create_task(forget(database, id_of(ann)))
+        await asyncio.sleep(0.3)
+    await forgetting
+    assert not [body for body in await kept(house) if NAME.encode() in body]

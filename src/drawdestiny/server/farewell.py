@@ -162,6 +162,11 @@ async def forget(database: AsyncDatabase, id: str) -> None:
 
 async def _forget(session: AsyncSession, ids: list[str]) -> None:
     gone = WORDS.say("en", "name", "gone")
+    await _forget_tables(session, ids, gone)
+    # Who opens a table or sits down just now holds these: wait for that, and look again.
+    accounts = select(AccountRow.id).where(AccountRow.id.in_(ids)).order_by(AccountRow.id)
+    await session.execute(accounts.with_for_update())
+    await _forget_tables(session, ids, gone)
     for row, seat in (
         await session.execute(
             select(GameRow, GameSeatRow.seat)
@@ -171,7 +176,6 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
     ).all():
         row.record = _without_name(row.record, seat, gone)
         row.summary = _without_seat(row.summary, seat, gone)
-    await _forget_tables(session, ids, gone)
     for table in (GameSeatRow, ChatRow):
         await session.execute(
             update(table).where(table.account_id.in_(ids)).values(account_id=None, name=gone)

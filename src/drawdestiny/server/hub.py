@@ -12,6 +12,8 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from sqlalchemy.exc import IntegrityError
+
 from drawdestiny.server import commands
 from drawdestiny.server.bots import BotPool
 from drawdestiny.server.connection import Connection
@@ -152,8 +154,12 @@ class Hub(Tasks):
         live.stored, live.stored_due = live.look(), due_at(table, now)
         row = self.shelf.row(table, now, live.stored_due)
         body = write_entry(proposal.entry)
-        if not await self.journal.append(id, 0, now, body, [row], self.shelf.seats(table)):
-            raise Refused("busy")
+        also = [*self.shelf.opened(table), *self.shelf.seats(table)]
+        try:
+            if not await self.journal.append(id, 0, now, body, [row], also):
+                raise Refused("busy")
+        except IntegrityError as error:
+            raise Refused("no_account") from error
         if any(seat.who == "named" for seat in table.wish.seats):
             live.kept_for = await self.shelf.kept_for(id)
         self.tables[id] = live
@@ -221,6 +227,10 @@ class Hub(Tasks):
                 # Nobody can tell whether it is stored: that has to be looked up.
                 self.spawn(self.others.follow_up(live))
                 raise
+            except IntegrityError as error:
+                # Who sat down has deleted their account meanwhile.
+                live.uncertain = False
+                raise Refused("no_account") from error
             live.uncertain = False
             if stored:
                 await self.happened(live, proposal, client, re)

@@ -93,6 +93,20 @@ class Shelf:
         self._named: Final[Executable] = (
             make(NamedRow).from_select(columns, _PLACE.where(_HAS_ACCOUNT)).on_conflict_do_nothing()
         )
+        # Without an account there is no id to store, and the whole entry is refused. One that is
+        # there is locked until the entry is stored: who deletes it waits, and then finds the entry.
+        locked = (
+            select(AccountRow.id).where(_HAS_ACCOUNT).with_for_update(read=True, key_share=True)
+        )
+        self._comes: Final[Executable] = (
+            make(NamedRow)
+            .values(
+                table_id=bindparam("table"),
+                seat=bindparam("place"),
+                account_id=locked.scalar_subquery(),
+            )
+            .on_conflict_do_nothing()
+        )
         self._challenged: Final[Executable] = (
             make(NamedRow).from_select(columns, _PLACE.where(by_name)).on_conflict_do_nothing()
         )
@@ -136,13 +150,18 @@ class Shelf:
         ]
         return [(self._named, named), *([(self._challenged, challenged)] if challenged else [])]
 
+    def opened(self, table: Table) -> list[Statement]:
+        """Note who opens the table, to be stored together with its first entry; refused for who
+        has no account any more."""
+        return [(self._comes, {"table": table.id, "place": NONE, "account": table.creator.id})]
+
     def named(self, table: str, entry: Entry) -> list[Statement]:
-        """The same for those who sit down with an entry, to be stored together with it."""
+        """The same for those who sit down with an entry."""
         people = [
             p.person for p in entry.parts if isinstance(p, SeatTaken) and p.person is not None
         ]
         rows = [{"table": table, "place": NONE, "account": person.id} for person in people]
-        return [(self._named, rows)] if rows else []
+        return [(self._comes, rows)] if rows else []
 
     async def kept_for(self, table: str) -> dict[int, str]:
         """The seats of a table that are kept for somebody by name, and for whom."""
