@@ -62,6 +62,12 @@ def test_nobody_follows_tables_without_end() -> None:
     session = greeted()
     session.following.update({f"t{i}": -1 for i in range(MOST_FOLLOWED)})
     assert only(session.handle(p.Attend(table="one more"), 0)).code == "too_many_tables"
+    assert only(session.handle(p.Sit(table="one more"), 0)).code == "too_many_tables"
+    assert isinstance(only(session.handle(p.Sit(table="t3"), 0)), Do), "it is followed already"
+    for opening in (p.OpenTable(wish=p.TableWish("episode-one")), p.QuickMatch("episode-one")):
+        refused = only(session.handle(opening, 0))
+        assert refused.code == "too_many_tables"
+        assert refused.commitment == session.promise.commitment()
     assert only(session.handle(p.Attend(table="t3"), 0)) == Do(p.Attend(table="t3"))
 
 

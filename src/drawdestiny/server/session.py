@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from drawdestiny.engine.words import Words
 from drawdestiny.server import protocol as p
@@ -86,12 +87,20 @@ class Session:
         match message:
             case p.Speak():
                 return self._speak(message)
-            case p.Attend():
-                if len(self.following) >= MOST_FOLLOWED and message.table not in self.following:
+            case p.Attend() | p.Sit():
+                if message.table not in self.following and self._follows_enough():
                     return [self.problem("too_many_tables", {"n": MOST_FOLLOWED}, re=message.re)]
+            case p.OpenTable() | p.QuickMatch():
+                if self._follows_enough():
+                    told = self.problem("too_many_tables", {"n": MOST_FOLLOWED}, re=message.re)
+                    return [replace(told, commitment=self.promise.commitment())]
             case p.Hush(how="mute" | "unmute"):
                 return self._mute(message)
         return [Do(message)]
+
+    def _follows_enough(self) -> bool:
+        """Every table that is followed stays in memory."""
+        return len(self.following) >= MOST_FOLLOWED
 
     def _hello(self, message: p.Hello) -> list[p.ServerMessage | Do]:
         if message.version != p.VERSION:
