@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_house
 
 from drawdestiny.server.commands import Concede
@@ -20,7 +20,7 @@ from drawdestiny.server.ratings import Standing, after
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.table import Table
 from drawdestiny.server.timers import wall
-from drawdestiny.storage.people import RatingRow
+from drawdestiny.storage.people import RatingRow, SessionRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
 
 
@@ -268,6 +268,35 @@ async def test_what_ends_in_one_process_ends_in_all(tmp_path: Path) -> None:
         one.renamed(who.id)
         await at_home.ended()
         assert at_home.closed_with == 1001
+
+
+async def test_what_ended_unheard_ends_before_long(tmp_path: Path) -> None:
+    """The other process has not heard of it, or it just ran out of its time."""
+    address = str(tmp_path / "server.sqlite3")
+    async with (
+        open_house(address, fanout=Deaf()) as one,
+        open_house(address, fanout=Deaf()) as other,
+    ):
+        accounts = one.desk.accounts
+        who = await accounts.register(None, "Ann", "a fine secret", "en")
+        phone = await accounts.sign_in(None, "Ann", "a fine secret")
+        row, secret = await accounts.new_token(who, "bot", ["play"])
+        token = await accounts.of_token(secret)
+        old = await accounts.sign_in(None, "Ann", "a fine secret")
+        assert token is not None
+        callers = [await Caller(other, w.visitor()).connect() for w in (who, phone, token, old)]
+        guest = await Caller(other).connect()
+        await accounts.sign_out(phone)
+        await accounts.end_token(who, row.id)
+        async with one.journal.database.begin() as session:
+            ended = update(SessionRow).where(SessionRow.digest == old.key)
+            await session.execute(ended.values(expires=1))
+        await other.end_what_has_ended()
+        for caller in callers[1:]:
+            await caller.ended()
+            assert caller.closed_with == 1008
+        for caller in (callers[0], guest):
+            assert (await caller.ask("ping"))["type"] == "pong"
 
 
 # -- a process dies between the end of a game and what is made of it ---------------------------

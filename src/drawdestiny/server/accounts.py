@@ -30,6 +30,8 @@ LONGEST_NAME: Final = 30
 SHORTEST_PASSWORD: Final = 8
 HOUR: Final = 3_600_000
 DAY: Final = 24 * HOUR
+TOGETHER: Final = 500
+"""How many sessions are looked up at once."""
 ALLOWED: Final = " -_.'’"
 """What a name may hold besides letters and digits."""
 
@@ -130,6 +132,18 @@ class Accounts:
         if row.seen < moment - HOUR:
             await self._seen(row.id, moment)
         return Who(row, scopes=frozenset(scopes), token=token)
+
+    async def ended(self, keys: set[str]) -> set[str]:
+        """Those of these sessions and tokens, by their hashes, that are no more."""
+        moment, told, stand = now(), sorted(keys), set[str]()
+        async with self.database.read() as session:
+            for start in range(0, len(told), TOGETHER):
+                some = told[start : start + TOGETHER]
+                here = SessionRow.digest.in_(some), SessionRow.expires > moment
+                stand.update(await session.scalars(select(SessionRow.digest).where(*here)))
+                tokens = select(TokenRow.digest).where(TokenRow.digest.in_(some))
+                stand.update(await session.scalars(tokens))
+        return keys - stand
 
     async def _seen(self, id: str, moment: int) -> None:
         """Note that the account is in use."""

@@ -48,6 +48,8 @@ log: Final = logging.getLogger("drawdestiny.house")
 
 LOOK_ROUND: Final = 5.0
 """Seconds between two looks for clients that are stuck."""
+SESSIONS_ROUND: Final = 60.0
+"""Seconds between two looks for clients whose session or token has ended."""
 MOST_CLIENTS: Final = 20_000
 
 
@@ -133,6 +135,17 @@ class House:
         key only those that came with that session or token."""
         self._end(SignedOut(account, key))
 
+    async def end_what_has_ended(self) -> None:
+        """End the websockets of sessions and tokens that are no more: their time is up, or another
+        process ended them and was not heard, or they ended while the client came in."""
+        visitors = [client.session.visitor for client in self.desk.clients]
+        keys = {visitor.key for visitor in visitors if visitor is not None and visitor.key}
+        ended = await self.desk.accounts.ended(keys) if keys else set()
+        for client in list(self.desk.clients):
+            visitor = client.session.visitor
+            if visitor is not None and visitor.key in ended:
+                client.close(NOT_LIKED)
+
     def renamed(self, account: str) -> None:
         """An account has another name, or registered: its websockets come back, and learn it."""
         self._end(SignedOut(account, again=True))
@@ -204,8 +217,15 @@ class House:
 
     async def _look_after_clients(self) -> None:
         clock = asyncio.get_running_loop().time
+        looked = clock()
         while True:
             await asyncio.sleep(LOOK_ROUND)
             for client in list(self.desk.clients):
                 if client.stuck(clock()):
                     client.close(NOT_LIKED)
+            if clock() - looked > SESSIONS_ROUND:
+                looked = clock()
+                try:
+                    await self.end_what_has_ended()
+                except Exception as error:
+                    log.warning("sessions were not looked at: %s", type(error).__name__)
