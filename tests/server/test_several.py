@@ -299,6 +299,28 @@ async def test_what_ended_unheard_ends_before_long(tmp_path: Path) -> None:
             assert (await caller.ask("ping"))["type"] == "pong"
 
 
+async def test_what_was_said_and_closed_unheard_is_caught_up_with(tmp_path: Path) -> None:
+    """Redis was away for a while; now the others can be heard again."""
+    address = str(tmp_path / "server.sqlite3")
+    async with open_house(address, fanout=Deaf()) as one:
+        ann, eve = await Caller(one).connect(), await Caller(one).connect()
+        table, closed = await ann.open(YOU, ANYBODY), await eve.open(YOU, ANYBODY)
+        await one.journal.store()
+        async with open_house(address, fanout=Deaf()) as other:
+            bob = await Caller(other).connect()
+            shown = (await bob.ask("watch_lobby"))["tables"]
+            assert {info["table"] for info in shown} == {table, closed}
+            await bob.ask("attend", table=table)
+            await ann.ask("say", table=table, text="Is anybody there?")
+            await eve.ask("leave", table=closed)
+            later = await eve.open(YOU, ANYBODY)
+            await one.journal.store()
+            other._missed()
+            await bob.when(lambda: bool(bob.tables[table].get("chat")))
+            told = await bob.until(lambda message: closed in message.get("gone", []))
+            assert later in {info["table"] for info in told["tables"]}
+
+
 # -- a process dies between the end of a game and what is made of it ---------------------------
 
 

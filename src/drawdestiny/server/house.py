@@ -213,7 +213,14 @@ class House:
 
     def _missed(self) -> None:
         self.hub.others.missed()
-        self.hub.spawn(self.lobby.load())
+        self.hub.spawn(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """Read what nobody told us: which tables there are, what was said, who signed out."""
+        await self.lobby.catch_up(self.hub.tables)
+        for live in list(self.hub.tables.values()):
+            await self.talk.catch_up(live, self.hub.now())
+        await self.end_what_has_ended()
 
     async def _look_after_clients(self) -> None:
         clock = asyncio.get_running_loop().time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -66,6 +67,16 @@ class Lobby:
         wanted = select(TableRow.summary, TableRow.state).where(TableRow.id == id)
         for summary, state in await self._journal.rows(wanted):
             self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
+
+    async def catch_up(self, own: Collection[str]) -> None:
+        """The other processes could not be heard for a while: read how their tables look now."""
+        others = [id for id in self.tables if id not in own]
+        for start in range(0, len(others), MOST_LISTED):
+            some = others[start : start + MOST_LISTED]
+            wanted = select(TableRow.id, TableRow.summary, TableRow.state)
+            for id, summary, state in await self._journal.rows(wanted.where(TableRow.id.in_(some))):
+                self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
+        await self.load()
 
     async def look(self) -> None:
         """Read which tables are open to everybody: a nudge may be still on its way."""
