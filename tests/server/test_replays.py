@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
+from tests.server.leaks import Memory, assert_names_nothing_hidden
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
@@ -88,6 +90,30 @@ def test_the_next_choice_is_told_unless_it_is_secret() -> None:
         hidden += watching.choice == ""
     assert told_to_all and hidden
     assert replay.frame(len(record.choices), -2, "en").choice == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [("episode-one", 2), ("episode-one", 4), ("young-jedi", 2), ("jedi-knights", 2)],
+)
+def test_no_viewpoint_names_a_card_that_was_hidden_from_it(game: str, count: int) -> None:
+    """Where hands stay hidden, these are all that is ever shown of the game."""
+    record = recorded(game, count)
+    replay = Replay("r1", record)
+    memories = [Memory(viewer, count) for viewer in range(-1, count)]
+    for at in range(len(record.choices)):
+        now, then = replay.at(at).state, replay.at(at + 1).state
+        for memory in memories:
+            memory.learn(now)
+            if at % 3 == 0:
+                frame = replay.frame(at, memory.viewer, "en")
+                plain = json.loads(ENCODER.encode(frame))
+                plain.pop("choice", None)
+                assert_names_nothing_hidden(plain, now, memory.codes)
+            memory.learn(then)
+            if at % 3 == 0:
+                # The choice is told ahead of what comes of it.
+                assert_names_nothing_hidden(frame.choice, then, memory.codes)
 
 
 def test_a_viewpoint_that_is_none_is_refused() -> None:
