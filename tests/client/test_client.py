@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.server.processes import Served
 from tests.server.test_kill import tokens
 
@@ -60,6 +61,23 @@ async def test_a_guest_plays_a_whole_game_and_fetches_its_record(server: Served)
         await table.rematch()
         await table.until(lambda now: now.ended is None)
         assert table.info.number == 2
+
+
+async def test_a_record_that_is_not_given_says_why(server: Served) -> None:
+    hidden = replace(TWO, open_after=False)
+    async with connect(http(server), lang="fr") as ann, connect(http(server)) as bob:
+        table = await ann.open(hidden)
+        await bob.sit(table.id)
+        await table.until(lambda now: now.info.state == "playing")
+        await table.concede()
+        await table.until(lambda now: now.ended is not None)
+        assert table.ended is not None and table.ended.reveal is None
+        with pytest.raises(Denied) as error:
+            await ann.record(table.ended.replay)
+        assert error.value.code == "hidden_record" and "cachées" in error.value.text("fr")
+        with pytest.raises(Denied) as error:
+            await bob.record("nothing")
+        assert error.value.code == "unknown_replay"
 
 
 async def test_a_token_says_who_one_is(server: Served) -> None:

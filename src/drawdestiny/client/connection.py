@@ -38,6 +38,14 @@ MOST_BYTES: Final = 4 * 1024 * 1024
 ONCE: Final = (p.OpenTable, p.QuickMatch, p.TakeBack, p.Say, p.Report)
 """What would happen twice if it were sent again."""
 
+
+class _Trouble(msgspec.Struct):
+    """A refusal of the server's HTTP side."""
+
+    code: str
+    text: str
+
+
 _HEARD: Final = msgspec.json.Decoder(p.ServerMessage)
 
 
@@ -157,7 +165,7 @@ class Client:
 
     async def record(self, replay: str) -> str:
         """The record of a finished game, by the id that ``Ended.replay`` tells."""
-        path = f"/api/replays/{quote(replay, safe='')}/record"
+        path = f"/api/replays/{quote(replay, safe='')}/record?lang={self.lang}"
         return await asyncio.to_thread(self._fetch, path)
 
     def _fetch(self, path: str) -> str:
@@ -351,13 +359,25 @@ def guest_session(url: str) -> str:
     return "; ".join(found)
 
 
+def _refusal(answer: urllib.error.HTTPError) -> Denied | None:
+    """Why the server does not give what was asked for; None if it is another kind of server."""
+    if answer.code not in (403, 404):
+        return None
+    try:
+        told = msgspec.json.decode(answer.read(MOST_BYTES), type=_Trouble)
+    except (msgspec.MsgspecError, OSError, HTTPException):
+        return None
+    return Denied(p.Problem(code=told.code, text=told.text))
+
+
 def _get(url: str, path: str, headers: dict[str, str]) -> Any:
     """Ask the server's HTTP side. The address begins with http: ``address_of`` made it."""
     try:
         request = urllib.request.Request(url + path, headers=headers)
         return urllib.request.urlopen(request, timeout=WAIT)
     except urllib.error.HTTPError as error:
-        error.close()
-        raise ServerAway("no_tables", url=url) from error
+        with error:
+            refused = _refusal(error)
+        raise (refused or ServerAway("no_tables", url=url)) from error
     except (OSError, ValueError, HTTPException) as error:
         raise ServerAway("away", url=url) from error
