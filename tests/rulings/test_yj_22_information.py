@@ -88,6 +88,23 @@ def test_what_hidden_cards_cost_is_not_told_either() -> None:
     assert "counter" not in told(t, 1)
 
 
+@rule("YJ-22.2", "YJ-4.3", "YJ-19.2")
+def test_nor_by_what_is_deployed_to_the_race_after_them() -> None:
+    logs = []
+    for hidden in (GRAGRA, "Blaster"):
+        t = table(
+            format="duel",
+            been_here=["light"],
+            dark_objective=["BP-59"],
+            dark_hand=[hidden, "Sebulba's Podracer"],
+        )
+        t.dark.deploys(hidden)
+        t.dark.races("Sebulba's Podracer")
+        logs.append(told(t, 1))
+    assert "Sebulba's Podracer" in logs[0]
+    assert logs[0] == logs[1]
+
+
 @rule("YJ-22.2", "YJ-4.1")
 def test_turned_up_they_are_seen_by_all() -> None:
     t = table(been_here=["light"], light=[YODA], dark_hand=[WATTO])

@@ -145,10 +145,14 @@ def race_chosen(s: YJState, player: int, option: Option) -> None:
 
 
 def enter_race(s: YJState, player: int, card: int, source: int) -> None:
-    """YJ-19.2. For its counters a pilot or Podracer goes face up onto the objective."""
-    s.spent += cost_of(s, card)
+    """YJ-19.2, YJ-4.3. For its counters a pilot or Podracer goes face up onto the objective.
+
+    Only these are told: what was spent before may have been for hidden cards.
+    """
+    cost = cost_of(s, card)
+    s.spent += cost
     s.go(card, source, OBJECTIVE)
-    s.emit("enter_race", "YJ-19.2", player, card, amount=s.spent)
+    s.emit("enter_race", "YJ-19.2", player, card, amount=cost)
     if source == DECK:
         s.shuffle(DECK, player)
     if s.card(card).pilot:
