@@ -142,6 +142,22 @@ def test_a_destiny_card_is_known_in_hand_until_a_card_goes_face_down() -> None:
     assert len(t.game.view(1).zone("hand", 0).cards) == 1
 
 
+@rule("YJ-22.2", "YJ-6.2", "YJ-6.3")
+def test_a_battle_card_shown_before_is_not_betrayed_by_the_plan_it_goes_into() -> None:
+    seen = "In Complete Control (seen by dark and light)"
+    t = table(dark=[WATTO, GRAGRA], light=[RABE, YODA], dark_hand=[seen, "Open Fire!", "Blaster"])
+    assert len(t.game.view(1).zone("hand", 0).cards) == 1
+    for answer in ("done", "battle"):
+        t.dark.does(answer)
+    t.dark.does("announce", amount=1)
+    t.dark.does("place", "In Complete Control")
+    t.dark.does("confirm")
+    for viewer in (1, -1):
+        view = t.game.view(viewer)
+        assert view.zone("plan", 0).count == 1 and view.zone("plan", 0).cards == []
+        assert view.zone("hand", 0).count == 2 and view.zone("hand", 0).cards == []
+
+
 @rule("YJ-22.2", "YJ-11.3")
 def test_the_location_looked_for_in_the_deck_tells_nothing_of_the_others_there() -> None:
     t = table(dark=[WATTO], light=[], dark_hand=[GRAGRA], light_deck=[SENATE, "Naboo Gungan Swamp"])

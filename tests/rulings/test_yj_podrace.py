@@ -139,6 +139,25 @@ def test_the_pilot_may_be_searched_for_the_podracer_and_finding_none_costs_one_c
     t.cites("YJ-14.2")
 
 
+@rule("YJ-19.2", "YJ-1.5")
+def test_the_match_as_last_card_of_the_deck_races_and_then_its_player_loses() -> None:
+    t = scene(
+        "young-jedi",
+        site="mos_espa",
+        turn="dark",
+        fillers=0,
+        dark_objective=[RACE],
+        dark_hand=[SEBULBA],
+        dark_deck=[PODRACER],
+        light_deck=[ANAKIN],
+    )
+    t.dark.races(SEBULBA)
+    t.dark.does("search")
+    t.dark.races(PODRACER)
+    t.saw("Dark deploys Sebulba's Podracer", "Dark's draw deck is empty")
+    t.won_by("light")
+
+
 @rule("YJ-19.2")
 def test_not_searching_costs_nothing() -> None:
     t = scene(
