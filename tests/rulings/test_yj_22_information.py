@@ -158,6 +158,35 @@ def test_a_battle_card_shown_before_is_not_betrayed_by_the_plan_it_goes_into() -
         assert view.zone("hand", 0).count == 2 and view.zone("hand", 0).cards == []
 
 
+@rule("YJ-22.2", "YJ-6.2", "YJ-6.3")
+def test_of_a_plan_the_others_see_the_number_announced_and_nothing_else() -> None:
+    plans = [
+        ["Blaster", WATTO, "In Complete Control", GRAGRA],
+        ["Open Fire!", GRAGRA, "Blaster", WATTO],
+    ]
+    for viewer in (1, -1):
+        seen = []
+        for plan in plans:
+            t = table(
+                dark=[WATTO, GRAGRA, "Blaster"],
+                light=[RABE, YODA],
+                dark_hand=["In Complete Control", "Open Fire!"],
+            )
+            for answer in ("done", "battle"):
+                t.dark.does(answer)
+            t.dark.does("announce", amount=1)
+            views = [t.game.view(viewer).plain()]
+            for name in plan:
+                t.dark.does("place", name)
+                views.append(t.game.view(viewer).plain())
+            assert views.count(views[0]) == len(views), "nor how far it has got"
+            t.dark.does("confirm")
+            seen.append((views, t.game.view(viewer).plain(), told(t, viewer)))
+        assert seen[0] == seen[1]
+        facts = t.game.view(viewer).facts["battle"]
+        assert isinstance(facts, dict) and facts["announced"] == [1, 0]
+
+
 @rule("YJ-22.2", "YJ-11.3")
 def test_the_location_looked_for_in_the_deck_tells_nothing_of_the_others_there() -> None:
     t = table(dark=[WATTO], light=[], dark_hand=[GRAGRA], light_deck=[SENATE, "Naboo Gungan Swamp"])
