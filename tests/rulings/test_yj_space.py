@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from drawdestiny.testing import card, destiny, rule, scene
 
 OBI = "Obi-Wan Kenobi, Young Jedi"
@@ -32,6 +34,25 @@ def test_a_transport_that_nobody_intercepts_saves_all_characters_and_weapons() -
         t.dark.passes()
     t.saw("Light sends Republic Cruiser", "Light evacuates Tatooine: 2 cards")
     t.nothing_pending()
+
+
+@rule("YJ-12.2", "YJ-12.4")
+@pytest.mark.parametrize("format", ["classic", "duel", "committee"])
+def test_passengers_are_shuffled_into_the_deck_where_nobody_knows_them(format: str) -> None:
+    classic = format == "classic"
+    t = scene(
+        "young-jedi",
+        format=format,
+        site="theed_palace",
+        turn="light",
+        light_tatooine=[OBI, SABER],
+        light_hand=[CRUISER] if classic else [],
+        light_hyperspace=[] if classic else [CRUISER],
+    )
+    t.light.evacuates(CRUISER if classic else "", at="tatooine")
+    t.saw("Light evacuates Tatooine: 2 cards")
+    for viewer in (0, 1):
+        assert t.game.view(viewer).zone("deck", 1).cards == []
 
 
 @rule("YJ-12.2", "YJ-12.1")
