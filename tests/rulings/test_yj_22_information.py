@@ -88,6 +88,17 @@ def test_what_hidden_cards_cost_is_not_told_either() -> None:
     assert "counter" not in told(t, 1)
 
 
+@rule("YJ-22.2", "YJ-4.3", "YJ-11.4")
+def test_nor_while_their_player_thinks_about_surrender() -> None:
+    t = table(been_here=["light"], light=[YODA], dark_hand=[WATTO, GRAGRA])
+    t.dark.deploys(WATTO)
+    for answer in ("done", "consider", "done"):
+        t.dark.does(answer)
+    t.asked("surrender")
+    for viewer in (1, -1):
+        assert "counters_left" not in t.game.view(viewer).facts
+
+
 @rule("YJ-22.2", "YJ-4.3", "YJ-19.2")
 def test_nor_by_what_is_deployed_to_the_race_after_them() -> None:
     logs = []

@@ -12,7 +12,7 @@ from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, S
 from drawdestiny.games.young_jedi.plan import battle_face, front, read
 from drawdestiny.games.young_jedi.power import weapon_line
 from drawdestiny.games.young_jedi.state import FORMATS, YJState
-from drawdestiny.games.young_jedi.zones import HAND, HERE, PLANETS, SITES
+from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, PLANETS, SITES
 
 FIGHTS: Final = ["characters", "ships", "duel"]
 
@@ -36,8 +36,8 @@ def facts(s: YJState, viewer: int) -> dict[str, object]:
         "dueled": s.dueled,
         "wields": _wields(s),
     }
-    if viewer == s.active or s.been_here[s.active]:
-        # What a hidden card cost would tell something of it.
+    if viewer == s.active or (s.been_here[s.active] and not s.zones[HIDDEN * 2 + s.active]):
+        # What a hidden card cost would tell something of it, also when its first turn is ending.
         known["counters_left"] = counters_left(s, s.active)
     if viewer != NONE:
         known["costs"] = _costs(s, viewer)
