@@ -128,6 +128,19 @@ def test_turned_up_they_are_seen_by_all() -> None:
     assert [card.id for card in t.game.view(1).zone("here", 0).cards] == ["DM-74"]
 
 
+@rule("YJ-22.1", "YJ-22.2")
+def test_no_refusal_names_a_card_that_its_reader_does_not_know() -> None:
+    t = table(dark=[WATTO], light=[YODA], dark_deck=[GRAGRA], light_hand=[RABE])
+    names = [t.name(card) for card in range(len(t.game.state.codes))]
+    own, theirs = names.index(GRAGRA), names.index(RABE)
+    for verb in ("deploy", "cover", "place", "race", "lap", "launch", "duel", "step_in"):
+        for card in (own, theirs):
+            refusal = t.game.why_not(f"{verb} {card}", 0)
+            assert "Gragra" not in refusal.reason and "Rabé" not in refusal.reason
+    seen = t.game.why_not(f"deploy {names.index(WATTO)}", 0)
+    assert seen.reason == f"{WATTO} is not in your hand"
+
+
 @rule("YJ-22.2")
 def test_hyperspace_effects_and_objective_are_open() -> None:
     t = table(

@@ -54,7 +54,16 @@ WHEN: Final = {
 
 
 def refuse(s: YJState, player: int, wanted: Option) -> Refusal:
-    """The reason that fits best what the player wanted."""
+    """YJ-22.2. The reason that fits best what the player wanted, without a name that the player
+    does not know."""
+    refusal = _reason(s, player, wanted)
+    if refusal.args and wanted.card != NONE and not s.known[wanted.card] >> player & 1:
+        return Refusal(refusal.rule, "not_offered")
+    return refusal
+
+
+def _reason(s: YJState, player: int, wanted: Option) -> Refusal:
+    """The reason, with the names of all cards."""
     decision = s.decision_of(player)
     asked = decision.kind if decision else ""
     verb = wanted.verb
