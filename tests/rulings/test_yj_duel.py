@@ -376,6 +376,30 @@ def test_before_the_committee_a_jedi_with_a_lightsaber_uses_dueling_text() -> No
     t.saw("scores 1 hit", "scores 1 hit")
 
 
+@rule("YJ-16.8")
+def test_who_scored_more_hits_than_its_damage_takes_none_and_gains_nothing() -> None:
+    t = duel(
+        site="mos_espa",
+        turn="dark",
+        dark=[MAUL, SABER],
+        dark_deck=["3 x destiny 4", "5 x destiny 3"],
+        light=["Jar Jar Binks, Gungan Chuba Thief"],
+        light_deck=["6 x destiny 4"],
+    )
+    with t.changes(light_deck=0, light_discard=+1, dark_deck=0):
+        t.dark.duels(MAUL, on="Jar Jar Binks")
+        for _ in range(3):
+            t.dark.attacks(amount=4)
+            t.light.blocks(amount=4)
+            t.dark.does("yield")
+        t.dark.attacks(amount=3)
+        t.light.does("yield")
+        t.light.passes()
+        t.dark.attacks(amount=3)
+        t.light.does("yield")
+    t.saw("- 2 hits scored = 0.")
+
+
 @rule("YJ-16.7")
 def test_who_passed_only_blocks_and_may_not_battle() -> None:
     t = duel(
