@@ -85,6 +85,7 @@ def test_each_copy_that_is_deployed_brings_one_card() -> None:
         t.dark.does("search")
         t.dark.does("deploy", RIFLE)
         t.asked("deploy")
+        assert t.game.view(0).zone("deck", 0).cards == []  # reshuffled
     assert t.cards("dark_here").count(RIFLE) == 2
     t.saw("6 counters spent")
 

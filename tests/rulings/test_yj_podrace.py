@@ -118,6 +118,7 @@ def test_the_matching_podracer_may_come_from_the_draw_deck() -> None:
         t.dark.may_not("race", "Gasgano's Podracer")
         t.dark.races(PODRACER)
     t.saw("searches the draw deck", "Dark deploys Sebulba's Podracer", "now has 1 thrust token")
+    assert t.game.view(0).zone("deck", 0).cards == []  # reshuffled
     t.nothing_pending()
 
 
@@ -388,6 +389,7 @@ def test_a_lap_gives_a_token_and_leftover_thrust_starts_the_next() -> None:
         t.dark.laps("DM-85")
     t.saw("Ben Quadinaros, Podracer Pilot completes lap 1")
     assert t.game.view().facts["laps"] == [1, 0]
+    assert t.game.view(0).zone("deck", 0).cards == []  # the six cards are shuffled in
     t.dark.laps("Darth Maul, Sith Apprentice")
     assert t.count("dark_race") == 1
     t.goes_on()
