@@ -76,6 +76,28 @@ def test_a_card_without_leadership_has_no_support() -> None:
     t.empire.is_refused("support", "Scout Trooper", rule="JK-6.2")
 
 
+@rule("JK-6.2")
+def test_of_two_alike_the_one_without_a_weapon_may_support_as_well() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="deploy",
+        order=["alliance", "empire"],
+        alliance=["Rebel Squad Leader", "2 x Rebel Trooper"],
+        alliance_hand=["Blaster"],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.plays("Blaster", on="Rebel Trooper")
+    while t.game.decision.kind != "character_battle":
+        t.game.choose("pass")
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper")
+    armed = t.game.view().zone("arms", 0).cards[0].marks["on"]
+    troopers = [c.card for c in t.game.view().zone("site", 0).cards if c.id == "JK-21"]
+    assert {f"support {card}" for card in troopers} <= {o.key() for o in t.game.decision.options}
+    unarmed = next(card for card in troopers if card != armed)
+    t.game.choose(f"support {unarmed}")
+    t.alliance.is_refused("fire", "Blaster", on="Stormtrooper", rule="JK-6.4")
+
+
 @rule("JK-6.3", "JK-6.8")
 def test_characters_aboard_are_in_a_starship_battle_and_are_defeated_with_their_ship() -> None:
     t = fight(

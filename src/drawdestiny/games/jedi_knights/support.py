@@ -5,6 +5,7 @@ from __future__ import annotations
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.games.jedi_knights.answers import support_with
 from drawdestiny.games.jedi_knights.hooks import AURA_SUPPORT, SUPPORTED, SUPPORTS
+from drawdestiny.games.jedi_knights.playing import distinct
 from drawdestiny.games.jedi_knights.state import JKState
 
 
@@ -23,16 +24,14 @@ def support_options(s: JKState, player: int, options: list[Option]) -> None:
     room, more, fillers = _room(s, main, supporters)
     if room <= 0 and not fillers:
         return
-    seen: list[int] = []
+    others: list[int] = []
     for card in s.zones[battle.place * s.players + player]:
         if card == main or card in supporters:
             continue
+        if not s.rotated[card] or s.cards[s.codes[card]].hooks & SUPPORTS:
+            others.append(card)
+    for card in distinct(s, others, s.sides[player]):
         mine = s.cards[s.codes[card]]
-        if s.rotated[card] and not mine.hooks & SUPPORTS:
-            continue
-        key = s.codes[card] * 2 + s.rotated[card]
-        if key in seen and not s.under(card):
-            continue
         if mine.hooks & SUPPORTS and not _willing(s, card, main):
             continue
         if face.hooks & SUPPORTED and not all(
@@ -41,7 +40,6 @@ def support_options(s: JKState, player: int, options: list[Option]) -> None:
             continue
         if room <= 0 and not _fills(s, fillers, more, supporters, card):
             continue
-        seen.append(key)
         options.append(support_with(card))
 
 
