@@ -193,6 +193,16 @@ def test_the_starting_hero_is_played_from_the_theme_pile_and_others_are_not() ->
     t.saw("plays Luke Skywalker, Moisture Farmer to the site for 2 credits")
 
 
+@rule("JK-5.5")
+def test_the_starting_hero_may_come_from_the_theme_pile_while_a_copy_is_in_hand() -> None:
+    luke = "Luke Skywalker, Moisture Farmer"
+    t = table(alliance_theme=[luke], alliance_hand=[luke], empire_hand=["Spaceport Deal"])
+    starting = t.game.view(0).zone("theme", 0).cards[0].card
+    t.game.choose(f"play {starting} > site")
+    assert t.cards("alliance_site") == t.cards("alliance_hand") == [luke]
+    assert t.cards("alliance_theme") == []
+
+
 @rule("JK-5.6")
 def test_one_action_at_a_time_and_passing_is_always_possible() -> None:
     t = table(alliance_hand=["Rebel Trooper", "Jek Porkins"], empire_hand=["Stormtrooper"])

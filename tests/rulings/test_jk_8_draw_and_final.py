@@ -179,6 +179,23 @@ def test_final_credits_add_the_bonus_of_controlled_planets_and_theme_piles_are_o
     t.saw("for 4 credits", "for 1 credit.")
 
 
+@rule("JK-9.2")
+def test_of_the_same_card_in_hand_and_theme_pile_either_may_be_played() -> None:
+    for kept, given in (("hand", "theme"), ("theme", "hand")):
+        t = scene(
+            "jedi-knights",
+            stage=3,
+            order=["alliance", "empire"],
+            credits=[6, 6],
+            alliance_hand=["Rebel Trooper"],
+            alliance_theme=["Rebel Trooper"],
+        )
+        played = t.game.view(0).zone(given, 0).cards[0].card
+        t.game.choose(f"play {played} > site")
+        assert t.cards(f"alliance_{kept}") == ["Rebel Trooper"]
+        assert t.cards(f"alliance_{given}") == []
+
+
 @rule("JK-9.3", "JK-1.1")
 def test_the_side_whose_characters_alone_remain_wins() -> None:
     t = last_battle_phase(stage=3, alliance=["Rebel Squad Leader"], empire=["Hired Gun"])

@@ -189,6 +189,21 @@ def test_the_medal_is_won_over_a_leader_and_brings_a_card_back() -> None:
     assert medal in t.cards("alliance_discard")
 
 
+@card("JKP-5")
+def test_the_medal_takes_a_card_from_the_pile_its_player_likes() -> None:
+    for kept, given in (("theme", "discard"), ("discard", "theme")):
+        t = deploy(
+            alliance_events=["Medal of Alderaan"],
+            alliance_theme=["Jek Porkins"],
+            alliance_discard=["Jek Porkins"],
+        )
+        taken = t.game.view().zone(given, 0).cards[0].card
+        t.alliance.uses("Medal of Alderaan")
+        t.game.choose(f"take {taken}")
+        assert "Jek Porkins, Red Six" in t.cards(f"alliance_{kept}")
+        assert "Jek Porkins, Red Six" not in t.cards(f"alliance_{given}")
+
+
 def test_the_medal_is_not_won_without_leaders_on_both_sides() -> None:
     for mine, theirs in [
         ("Wookiee Brawler", "Command Staff Officer"),

@@ -7,14 +7,15 @@ from typing import Final
 from drawdestiny.engine.decision import DONE, NONE, PASS, Option, Step
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.which import Which
-from drawdestiny.games.jedi_knights.zones import DECK, DISCARD, HAND, THEME_PILE
+from drawdestiny.games.jedi_knights.zones import DECK, DISCARD, HAND, KINDS, THEME_PILE
 
 TEXT: Final = "JK-10.3"
 """The rule that every event of a text cites."""
 
 
 class Pick(Step[JKState]):
-    """JK-10.3. A player picks a card of a pool, which is found anew whenever it is asked."""
+    """JK-10.3. A player picks a card of a pool, which is found anew whenever it is asked. Of several
+    copies in one pile the first will do."""
 
     def __init__(self, player: int, source: int, prompt: str, verb: str, optional: bool) -> None:
         self.player: Final = player
@@ -41,11 +42,12 @@ class Pick(Step[JKState]):
         options = [DONE] if self.optional else []
         seen: list[int] = []
         for card in self.pool(s):
-            if s.in_play(card):
-                options.append(Option(self.verb, card))
-            elif s.codes[card] not in seen:
-                seen.append(s.codes[card])
-                options.append(Option(self.verb, card))
+            if not s.in_play(card):
+                copy = s.codes[card] * KINDS + s.where[card]
+                if copy in seen:
+                    continue
+                seen.append(copy)
+            options.append(Option(self.verb, card))
         return options
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:

@@ -19,7 +19,7 @@ from drawdestiny.games.jedi_knights.hooks import AURA_COST, CARRIES, OWN_COST, P
 from drawdestiny.games.jedi_knights.numbers import cost
 from drawdestiny.games.jedi_knights.responses import happens
 from drawdestiny.games.jedi_knights.state import NO_CARDS, JKState
-from drawdestiny.games.jedi_knights.zones import ABOARD, ARMS, BONUS, DISCARD, SITE, SYSTEM
+from drawdestiny.games.jedi_knights.zones import ABOARD, ARMS, BONUS, DISCARD, KINDS, SITE, SYSTEM
 
 PLACE_WORDS: Final = {SITE: "site", SYSTEM: "system"}
 
@@ -113,9 +113,10 @@ def play_options(
     s: JKState, table: Table, player: int, sources: list[int], credits: int, options: list[Option]
 ) -> None:
     """JK-5.3, JK-11.1, JK-12.4. Where each of these cards may be played for so many credits (FREE:
-    at no cost). Of several copies the first will do."""
+    at no cost). Of several copies in one pile the first will do."""
     cards = s.cards
     codes = s.codes
+    where = s.where
     prices = s.prices[player]
     discounts = False
     if s.felt & AURA_COST:
@@ -127,9 +128,10 @@ def play_options(
         too_dear = prices[code] > credits  # unless a text lowers the cost
         if too_dear and not (discounts or face.hooks & OWN_COST):
             continue
-        if code in seen:
+        copy = code * KINDS + where[card]
+        if copy in seen:
             continue
-        seen.append(code)
+        seen.append(copy)
         old = NONE
         must_be = NONE
         if face.unique and face.title_no in s.titles:

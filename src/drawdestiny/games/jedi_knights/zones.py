@@ -63,5 +63,7 @@ ZONES: Final = [
     ZoneKind("destiny", OPEN),
 ]
 
+KINDS: Final = len(ZONES)
+
 IN_PLAY: Final = [kind in (SITE, SYSTEM, ABOARD, ARMS, EVENTS) for kind in range(len(ZONES))]
 """JK-2.16: in play are cards played to the table; the top site and system are told apart."""
