@@ -204,6 +204,25 @@ def test_the_medal_takes_a_card_from_the_pile_its_player_likes() -> None:
         assert "Jek Porkins, Red Six" not in t.cards(f"alliance_{given}")
 
 
+@card("JKP-5")
+def test_the_medal_is_won_with_a_teammates_leader_too() -> None:
+    seats = ["alliance", "empire", "alliance2", "empire2"]
+    t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        seats=seats,
+        order=seats,
+        alliance_hand=["Medal of Alderaan"],
+        alliance2=["Rebel Squad Leader"],
+        empire2=["Command Staff Officer"],
+    )
+    t.alliance.passes()
+    t.alliance2.attacks("Rebel Squad Leader", on="Command Staff Officer")
+    pass_until(t, "respond")
+    t.alliance.responds("Medal of Alderaan")
+    assert t.cards("alliance_events") == ["Medal of Alderaan"]
+
+
 def test_the_medal_is_not_won_without_leaders_on_both_sides() -> None:
     for mine, theirs in [
         ("Wookiee Brawler", "Command Staff Officer"),
