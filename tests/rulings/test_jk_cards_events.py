@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawdestiny.testing import Scene, card, destiny, scene
+from drawdestiny.testing import Scene, card, destiny, rule, scene
 
 
 def fight(phase: str = "character_battle", first: str = "alliance", **facts: Any) -> Scene:
@@ -554,3 +554,28 @@ def test_a_wild_gamble_wins_from_four_on() -> None:
         t.alliance.plays("Wild Gamble")
         pass_until(t, "character_battle")
         t.saw(f"Alliance {words}")
+
+
+@card("JK-122")
+@rule("JK-12.15")
+def test_a_wild_gamble_is_for_the_own_attacker_and_not_for_the_teammates() -> None:
+    seats = ["alliance", "empire", "alliance2", "empire2"]
+    t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        seats=seats,
+        order=["alliance2", "empire", "alliance", "empire2"],
+        alliance=["Rebel Trooper"],
+        alliance_hand=["Wild Gamble"],
+        alliance_deck=[destiny(4)],
+        alliance2_hand=["Wild Gamble"],
+        empire=["Command Staff Officer"],
+    )
+    t.alliance2.passes()
+    t.alliance.attacks("Rebel Trooper", on="Command Staff Officer")
+    pass_until(t, "power")
+    t.alliance2.is_refused("play", "Wild Gamble", rule="JK-10.13")
+    t.alliance2.passes()
+    t.alliance.plays("Wild Gamble")
+    pass_until(t, "character_battle")
+    t.saw("Alliance 3 printed + 5 Wild Gamble = 8")

@@ -281,6 +281,26 @@ def test_the_unlikely_hero_stores_friends_and_brings_smugglers_luck() -> None:
     t.saw("Alliance 3 printed,")
 
 
+@card("JKP-7")
+def test_the_unlikely_hero_brings_luck_to_a_teammates_smuggler() -> None:
+    seats = ["alliance", "empire", "alliance2", "empire2"]
+    t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        seats=seats,
+        order=seats,
+        alliance=[HAN],
+        alliance_deck=[destiny(3)],
+        alliance2=["Corellian Smuggler"],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.passes()
+    t.alliance2.attacks("Corellian Smuggler", on="Stormtrooper")
+    t.alliance.uses(HAN)
+    pass_until(t, "character_battle")
+    t.saw(f"2 printed + 1 Corellian Smuggler + 3 {HAN} = 6")
+
+
 @card("JKP-8")
 def test_the_hero_of_yavin_adds_the_power_of_a_leader_of_his_theme() -> None:
     for helper, words in [

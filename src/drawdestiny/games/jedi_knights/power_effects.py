@@ -32,21 +32,30 @@ def gain(s: JKState, me: int, player: int, card: int, amount: int, until: int) -
 
 
 class ChampionEffect(Effect):
-    """Something about your side's attacker or defender, who has to be there."""
+    """Something about your attacker or defender, who has to be there; a teammate's is not yours
+    (JK-12.15)."""
 
     def possible(self, s: JKState, me: int, player: int) -> bool:
-        return s.champion(player) != NONE
+        return self.champion(s, player) != NONE
+
+    def champion(self, s: JKState, player: int) -> int:
+        champion = s.champion(player)
+        return champion if champion != NONE and s.owners[champion] == player else NONE
 
 
 class DestinyToPower(ChampionEffect):
-    """Draw destiny and add it to the power of your attacker or defender (or: that card)."""
+    """Draw destiny and add it to the power of your attacker or defender. Or of "that card": the
+    one of your side that the text spoke of before."""
 
     def __init__(self, that_card: bool = False) -> None:
         self.that_card: Final = that_card
 
+    def champion(self, s: JKState, player: int) -> int:
+        return s.champion(player) if self.that_card else super().champion(s, player)
+
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         number = s.draw_destiny(player)
-        champion = s.champion(player)
+        champion = self.champion(s, player)
         if champion != NONE:
             gain(s, me, player, champion, number, UNTIL_BATTLE)
         s.take_destiny(player)
@@ -82,7 +91,7 @@ class HeroPower(ChampionEffect):
         self.amount: Final = amount
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        hero = s.champion(player)
+        hero = self.champion(s, player)
         if hero != NONE:
             gain(s, me, player, hero, self.amount, UNTIL_BATTLE)
 
@@ -101,7 +110,7 @@ class HeroBestDestiny(ChampionEffect):
         for _ in range(self.draws):
             best = max(best, s.draw_destiny(player))
             s.take_destiny(player)  # JK-2.18
-        hero = s.champion(player)
+        hero = self.champion(s, player)
         if hero != NONE:
             gain(s, me, player, hero, best, UNTIL_BATTLE)
 
@@ -119,7 +128,7 @@ class Gamble(ChampionEffect):
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         number = s.draw_destiny(player)
-        champion = s.champion(player)
+        champion = self.champion(s, player)
         if champion != NONE:
             amount = self.won if number >= self.least else self.lost
             gain(s, me, player, champion, amount, UNTIL_BATTLE)
