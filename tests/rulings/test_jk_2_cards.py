@@ -197,18 +197,24 @@ def test_cards_enter_play_ready_and_may_attack_in_the_same_turn() -> None:
 
 
 @rule("JK-2.19")
-def test_of_cards_discarded_together_the_upper_card_goes_first() -> None:
-    t = fight(
-        alliance=["Rebel Squad Leader"],
-        empire=["Command Staff Officer"],
-        empire_arms=[
-            "Blaster (under Command Staff Officer)",
-            "Vibro-Ax (under Command Staff Officer)",
-        ],
+def test_of_cards_discarded_together_the_upper_goes_first_and_the_last_played_ends_on_top() -> None:
+    t = scene(
+        "jedi-knights",
+        order=["empire", "alliance"],
+        credits=[6, 6],
+        alliance=["Wookiee Brawler"],
+        empire=["Royal Guard"],
+        empire_hand=["Blaster", "Vibro-Ax"],
     )
-    t.alliance.attacks("Rebel Squad Leader", on="Command Staff Officer")
+    t.empire.plays("Blaster", on="Royal Guard")
+    t.empire.plays("Vibro-Ax", on="Royal Guard")
+    while t.game.decision.kind != "character_battle":
+        t.game.choose("pass")
     t.empire.passes()
-    assert t.cards("empire_discard") == ["Command Staff Officer", "Vibro-Ax", "Blaster"]
+    t.alliance.attacks("Wookiee Brawler", on="Royal Guard")
+    while t.count("empire_discard") == 0:
+        t.game.choose("pass")
+    assert t.cards("empire_discard") == ["Royal Guard", "Blaster", "Vibro-Ax"]
 
 
 @rule("JK-2.20")

@@ -461,13 +461,14 @@ class JKState(State):
     # -- leaving play ------------------------------------------------------------------------
 
     def leave(self, card: int, kind: int, things: int = DISCARD) -> None:
-        """JK-2.19. A card leaves play for a zone of its owner; what is on it goes to ``things``."""
+        """JK-2.19. A card leaves play for a zone of its owner; what is on it goes to ``things``, in
+        the order of its playing."""
         lower = self.under(card)
         if self.battle is not None:
             self.battle.lose(card)
         self.put(card, kind)
-        for i in range(len(lower) - 1, -1, -1):
-            self.leave(lower[i], things, things)
+        for thing in lower:
+            self.leave(thing, things, things)
 
     def discard(self, card: int, rule: str) -> None:
         """Discard a card from wherever it is, with everything on it."""
