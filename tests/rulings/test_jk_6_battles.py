@@ -246,6 +246,7 @@ def test_when_both_sides_have_no_card_left_nobody_wins() -> None:
         t.empire.passes()  # no Response to the defeat
     t.saw("Bossk, Trandoshan Tracker is defeated", "Stormtrooper is defeated", "Nobody wins")
     t.did_not_see("Alliance draws")
+    t.cites("JK-6.16")
     t.asked("character_battle")
 
 
@@ -423,6 +424,28 @@ def test_a_side_without_its_attacker_but_with_supporters_loses_in_the_power_step
     t.cites("JK-6.15")
 
 
+@rule("JK-6.15")
+def test_with_attacker_and_defender_gone_nobody_wins_and_supporters_stay() -> None:
+    """Only Biggs can bring it about, and only for his own side: laid on the agenda, as JK-6.16."""
+    t = fight(
+        alliance=["Rebel Squad Leader", "Bossk"],  # who draws when a battle of his is won
+        alliance_hand=["Spaceport Deal"],
+        empire=["Stormtrooper Squad Leader", "Stormtrooper"],
+    )
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper Squad Leader")
+    t.empire.supports("Stormtrooper")
+    t.alliance.supports("Bossk")
+    state = t.game.state
+    assert isinstance(state, JKState) and state.battle is not None
+    state.then([Defeat(state.battle.main.copy())])
+    while "JK-6.15" not in [event.rule for event in t.game.log]:
+        t.alliance.passes()
+    t.saw("Rebel Squad Leader is defeated", "Squad Leader is defeated", "Nobody wins")
+    t.did_not_see("Alliance draws")
+    assert t.cards("alliance_site") == ["Bossk, Trandoshan Tracker"]
+    assert t.cards("empire_site") == ["Stormtrooper"]
+
+
 @rule("JK-6.17")
 def test_a_cancelled_shot_draws_no_destiny_and_the_card_has_fired() -> None:
     t = fight(
@@ -438,6 +461,30 @@ def test_a_cancelled_shot_draws_no_destiny_and_the_card_has_fired() -> None:
         t.empire.responds("Weapon Jam")
     t.saw("does nothing to")
     t.cites("JK-6.17")
+
+
+@rule("JK-6.17")
+def test_a_shot_whose_target_is_gone_draws_no_destiny_and_the_card_has_fired() -> None:
+    """No Response of the catalogue takes the target away, so it is laid on the agenda here."""
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        empire=["Stormtrooper Squad Leader", "Stormtrooper"],
+        empire_hand=["Spaceport Deal"],
+    )
+    t.alliance.attacks("Rebel Trooper", on="Stormtrooper Squad Leader")
+    t.empire.supports("Stormtrooper")
+    t.empire.passes()
+    t.alliance.fires("Blaster", on="Stormtrooper")
+    state = t.game.state
+    assert isinstance(state, JKState) and state.battle is not None
+    state.then([Defeat([state.battle.target])])
+    with t.changes(alliance_deck=0, empire_site=-1):
+        t.empire.passes()  # no Response to the shot
+        t.empire.passes()  # nor to the defeat
+    t.saw("does nothing to")
+    t.empire.passes()
+    t.alliance.may_not("fire", "Blaster")
 
 
 @rule("JK-6.18")

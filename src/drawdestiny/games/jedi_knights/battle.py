@@ -202,7 +202,8 @@ def after_pass(s: JKState, player: int) -> int:
 
 
 class ComparePower(Step[JKState]):
-    """JK-6.7, JK-6.15, JK-15.1. Power against power decides, unless nobody is left to compare."""
+    """JK-6.7, JK-6.15, JK-6.16, JK-15.1. Power against power decides, unless nobody is left to
+    compare."""
 
     def run(self, s: JKState) -> None:
         battle = s.battle
@@ -217,6 +218,8 @@ class ComparePower(Step[JKState]):
                 winner = ATTACKING
             elif not battle.empty(DEFENDING):
                 winner = DEFENDING
+            else:
+                rule = "JK-6.16"
         elif NONE in (attacker, defender):
             rule = "JK-6.15"
             if attacker != NONE:
