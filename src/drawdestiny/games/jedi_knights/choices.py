@@ -14,8 +14,8 @@ TEXT: Final = "JK-10.3"
 
 
 class Pick(Step[JKState]):
-    """JK-10.3. A player picks a card of a pool, which is found anew whenever it is asked. Of several
-    copies in one pile the first will do."""
+    """JK-10.3. A player picks a card of a pool, which is found anew whenever it is asked. Of
+    several copies in one pile the first will do."""
 
     def __init__(self, player: int, source: int, prompt: str, verb: str, optional: bool) -> None:
         self.player: Final = player
