@@ -8,7 +8,7 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.engine.errors import DeckProblems
-from drawdestiny.testing import Scene, rule, scene
+from drawdestiny.testing import Scene, destiny, rule, scene
 
 SEATS = ["alliance", "empire", "alliance2", "empire2"]
 
@@ -138,6 +138,24 @@ def test_only_its_owner_lets_a_card_attack_support_or_fire() -> None:
     t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper Squad Leader")
     t.alliance2.supports("Rebel Trooper")
     assert t.alliance2.may("fire", "Blaster", on="Stormtrooper Squad Leader")
+
+
+@rule("JK-12.4")
+def test_the_owner_of_a_ship_decides_when_a_teammates_weapon_on_it_acts() -> None:
+    t = table(
+        phase="blockade",
+        order=["empire", "alliance", "empire2", "alliance2"],
+        empire_arms=["Superlaser (under Star Destroyer)"],
+        empire_system=["Devastator"],
+        empire2_system=["Star Destroyer"],
+        empire2_deck=[destiny(5)],
+        alliance=["Rebel Trooper", "Luke Skywalker, Moisture Farmer"],
+    )
+    t.empire.may_not("use", "Superlaser")
+    t.empire.passes()
+    with t.changes(empire_deck=0, empire2_deck=-1, alliance_site=-1):
+        t.empire2.uses("Superlaser")
+        t.empire2.targets("Rebel Trooper")
 
 
 @rule("JK-12.5", "JK-12.6")

@@ -280,9 +280,9 @@ class EventActs(Step[JKState]):
 
 
 def use_options(s: JKState, player: int, window: int, options: list[Option]) -> None:
-    """JK-10.3, JK-10.12. Texts of the player's cards in play that may be used as an action."""
+    """JK-10.3, JK-10.12, JK-12.4. Texts of cards in play that the player may use as an action."""
     for me in s.users:
-        if s.owners[me] != player:
+        if s.who_acts(me) != player:
             continue
         face = s.cards[s.codes[me]]
         if not face.hooks & window:

@@ -443,6 +443,10 @@ class JKState(State):
         """The planet in play."""
         return self.planets[self.stage]
 
+    def who_acts(self, card: int) -> int:
+        """JK-12.4. Who decides when a card acts: its owner, but for a weapon its bearer's."""
+        return self.owners[self.on[card] if self.where[card] == ARMS else card]
+
     # -- ready and rotated -------------------------------------------------------------------
 
     def ready(self, card: int) -> bool:

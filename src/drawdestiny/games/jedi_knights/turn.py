@@ -159,7 +159,7 @@ def could_block(s: JKState, player: int) -> bool:
     Event is played there, only a text in play could need a card."""
     if s.phase != BLOCKADE or not s.users or not s.zones[HAND * s.players + player]:
         return False
-    return any(s.owners[card] == player and s.card(card).hooks & USE_BLOCKADE for card in s.users)
+    return any(s.who_acts(c) == player and s.card(c).hooks & USE_BLOCKADE for c in s.users)
 
 
 def next_actor(s: JKState, player: int, passed: bool) -> int:
