@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.games.jedi_knights.battle_record import POWER_OF, UNTIL_TURN, Lasting
+from drawdestiny.games.jedi_knights.card import ALLIANCE
+from drawdestiny.games.jedi_knights.playing import PlayFrom
+from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.zones import HAND, SITE
 from drawdestiny.testing import Scene, destiny, rule, scene
 
 
@@ -302,7 +307,7 @@ def test_an_exchange_keeps_the_place_and_topmost_is_the_nearest_that_fits() -> N
 
 
 @rule("JK-11.8", "JK-11.2")
-def test_a_replacing_version_may_go_elsewhere_and_unfit_weapons_are_discarded() -> None:
+def test_a_replacing_version_may_go_elsewhere() -> None:
     t = table(
         alliance=["Chewbacca, Wookiee Mechanic"],
         alliance_system=["Millennium Falcon, Modified Freighter"],
@@ -313,6 +318,87 @@ def test_a_replacing_version_may_go_elsewhere_and_unfit_weapons_are_discarded() 
     t.alliance.plays("Chewbacca, Loyal Copilot", on="Millennium Falcon")
     assert t.cards("alliance_site") == []
     assert t.cards("alliance_aboard") == ["Chewbacca, Loyal Copilot"]
+
+
+@rule("JK-11.2", "JK-11.8")
+def test_a_weapon_that_does_not_fit_the_new_version_is_discarded() -> None:
+    t = table(
+        alliance=["Luke Skywalker, Jedi Apprentice"],
+        alliance_arms=[
+            "Obi-Wan's Lightsaber (under Luke Skywalker)",  # for a Jedi or an Apprentice
+            "Blaster (under Luke Skywalker)",
+        ],
+        alliance_hand=["Luke Skywalker, Red Five"],
+        empire_hand=["Spaceport Deal"],
+    )
+    t.alliance.plays("Luke Skywalker, Red Five", at="site")
+    assert t.cards("alliance_arms") == ["Blaster"]
+    assert t.cards("alliance_discard") == [
+        "Luke Skywalker, Jedi Apprentice",
+        "Obi-Wan's Lightsaber, Old Jedi Blade",
+    ]
+
+
+@rule("JK-11.7")
+def test_an_effect_on_the_old_version_passes_to_the_new_one() -> None:
+    """Texts give power for a turn only after the Deploy Phase, so the effect is laid here."""
+    t = table(
+        alliance=["Luke Skywalker, Moisture Farmer"],
+        alliance_hand=["Luke Skywalker, Red Five"],
+        empire_hand=["Spaceport Deal"],
+    )
+    state = t.game.state
+    assert isinstance(state, JKState)
+    luke = state.at(SITE, ALLIANCE)[0]
+    state.last(Lasting(POWER_OF, 2, UNTIL_TURN, state.codes[luke], luke))
+    t.alliance.plays("Luke Skywalker, Red Five", at="site")
+    new = t.game.view().zone("site", 0).cards[0].card
+    numbers = t.game.view().facts["numbers"]
+    assert isinstance(numbers, list)
+    assert [number[1] for number in numbers if number[0] == new] == [7 + 2]
+
+
+@rule("JK-11.9")
+def test_who_does_not_fit_aboard_a_replacing_starship_is_discarded_unasked() -> None:
+    t = table(
+        alliance_system=["Millennium Falcon, Modified Freighter"],
+        alliance_aboard=[
+            "C-3PO (aboard Millennium Falcon)",
+            "Jek Porkins (aboard Millennium Falcon)",
+        ],
+        alliance_hand=["Millennium Falcon, Patched-Up Transport"],  # for Pilots
+        themes=["han", "vader"],
+        empire_hand=["Spaceport Deal"],
+    )
+    t.alliance.plays("Millennium Falcon, Patched-Up Transport", at="system")
+    t.asked("deploy")
+    assert t.cards("alliance_aboard") == ["Jek Porkins, Red Six"]
+    assert "C-3PO, Nervous Translator" in t.cards("alliance_discard")
+
+
+@rule("JK-11.9")
+def test_a_card_in_a_battle_is_replaced_only_at_its_place() -> None:
+    """Swift Promotion asks for the same place by itself, so a play to anywhere is laid here."""
+    luke = "Luke Skywalker, Red Five"
+    t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        order=["alliance", "empire"],
+        alliance=["Luke Skywalker, Moisture Farmer"],
+        alliance_system=["Red Squadron X-wing"],
+        alliance_hand=[luke, "Jek Porkins"],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.attacks("Luke Skywalker", on="Stormtrooper")
+    state = t.game.state
+    assert isinstance(state, JKState)
+    state.then([PlayFrom(0, state.zone(HAND, 0), True)])
+    t.alliance.passes()
+    t.asked("play_from")
+    assert t.alliance.may("play", "Jek Porkins", on="Red Squadron X-wing")
+    t.alliance.may_not("play", luke, on="Red Squadron X-wing")
+    t.alliance.plays(luke, at="site")
+    t.saw(f"{luke} replaces Luke Skywalker, Moisture Farmer")
 
 
 @rule("JK-11.9")
