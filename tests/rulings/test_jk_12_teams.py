@@ -187,6 +187,26 @@ def test_a_sides_turn_is_offered_to_one_member_then_to_the_other() -> None:
     assert t.empire.may("attack", "Stormtrooper", on="Rebel Squad Leader")
 
 
+@rule("JK-12.7")
+def test_the_member_who_comes_first_in_player_order_is_offered_the_turn_first() -> None:
+    t = fight(
+        order=["empire2", "alliance2", "empire", "alliance"],
+        alliance=["Rebel Squad Leader"],
+        empire=["Stormtrooper"],
+        **{f"{seat}_hand": ["Spaceport Deal"] for seat in SEATS},
+    )
+    for player in (t.empire2, t.empire, t.alliance2):
+        player.passes()
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper")
+    for player in (t.empire2, t.empire, t.alliance2, t.alliance):
+        player.passes()  # Support step: the defending side first
+    t.asked("weapons")
+    for player in (t.alliance2, t.alliance, t.empire2, t.empire):
+        player.passes()
+    t.asked("power")
+    t.alliance2.passes()
+
+
 @rule("JK-12.8", "JK-4.6")
 def test_ties_of_force_numbers_are_decided_by_the_theme_number() -> None:
     t = scene(

@@ -526,7 +526,7 @@ def test_attacking_and_defending_are_fixed_by_the_declaration_not_by_force_numbe
 
 
 @rule("JK-6.22")
-def test_step_events_leave_play_and_effects_end_with_the_battle() -> None:
+def test_step_events_leave_play_with_the_battle() -> None:
     t = fight(
         alliance=["Rebel Squad Leader", "Rebel Trooper"],
         alliance_hand=["Dirty Trick"],
@@ -540,6 +540,28 @@ def test_step_events_leave_play_and_effects_end_with_the_battle() -> None:
     t.saw("Alliance wins the battle")
     assert t.cards("alliance_discard") == ["Dirty Trick"]
     assert t.cards("alliance_events") == []
+
+
+@rule("JK-6.22")
+def test_effects_of_a_battle_end_with_it() -> None:
+    t = fight(
+        alliance=["Rebel Squad Leader"],
+        alliance_hand=["Wild Gamble"],
+        alliance_deck=[destiny(4)],
+        empire=["Stormtrooper Squad Leader", "Snowtrooper"],
+    )
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper Squad Leader")
+    t.empire.passes()  # Support step
+    t.alliance.passes()
+    t.alliance.passes()  # Weapons step
+    t.alliance.plays("Wild Gamble")
+    while t.game.decision.kind != "character_battle":
+        t.game.choose("pass")
+    t.saw("Alliance 4 printed + 5 Wild Gamble = 9")
+    leader = t.game.view().zone("site", 0).cards[0].card
+    numbers = t.game.view().facts["numbers"]
+    assert isinstance(numbers, list)
+    assert [number[1] for number in numbers if number[0] == leader] == [4]
 
 
 @rule("JK-6.19")
