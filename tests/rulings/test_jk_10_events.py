@@ -130,6 +130,67 @@ def test_text_is_used_as_an_action_once_in_its_window_for_each_copy() -> None:
     t.alliance.is_refused("use", "R2-D2", rule="JK-10.3")
 
 
+@rule("JK-10.12")
+def test_a_version_that_replaces_another_starts_anew_with_once_per_phase() -> None:
+    captain = "Han Solo, Captain of the Falcon"
+    t = table(
+        alliance=[captain],
+        alliance_hand=["Han Solo, Unlikely Hero", captain, "Dirty Trick"],
+        alliance_theme=["3 x Corellian Smuggler"],
+        themes=["han", "vader"],
+        credits=[20, 0],
+    )
+    t.alliance.uses(captain)
+    t.alliance.plays("Corellian Smuggler", at="site")
+    t.alliance.may_not("use", captain)
+    t.alliance.plays("Han Solo, Unlikely Hero", at="site")
+    t.alliance.plays(captain, at="site")
+    t.alliance.uses(captain)
+
+
+@rule("JK-10.12", "JK-5.4")
+def test_a_new_turn_allows_once_per_phase_and_one_transfer_again() -> None:
+    t = table(
+        alliance=["R2-D2", "Rebel Trooper", "Jek Porkins"],
+        alliance_hand=["Blaster", "3 x Dirty Trick"],
+        alliance_force=["Calm"],
+        empire_force=["Greed"],
+    )
+    t.alliance.plays("Blaster", on="Rebel Trooper")
+    t.alliance.uses("R2-D2")
+    t.alliance.discards("Dirty Trick")
+    t.alliance.may_not("use", "R2-D2")
+    t.alliance.may_not("transfer", "Blaster")
+    while t.game.decision.kind != "force":
+        t.game.choose("pass")
+    t.alliance.does("force", "Calm")
+    t.empire.does("force", "Greed")
+    assert t.alliance.may("use", "R2-D2")
+    t.alliance.transfers("Blaster", on="Jek Porkins")
+
+
+@rule("JK-10.2")
+def test_automatic_texts_of_both_players_come_in_player_order() -> None:
+    for order in (["alliance", "empire"], ["empire", "alliance"]):
+        t = fight(
+            order=order,
+            visit=2,
+            alliance_themecard=["The Force Is Strong With This One"],
+            alliance_discard=["Luke Skywalker, Moisture Farmer"],
+            empire_themecard=["Shadow of the Dark Lord"],
+            empire_discard=["Darth Vader, Imperial Enforcer"],
+            alliance_hand=["Spaceport Deal"],
+            alliance_force=["Calm"],
+            empire_force=["Greed"],
+        )
+        t.alliance.passes()
+        asked = []
+        while t.game.decision.kind == "may_use":
+            asked.append(t.game.state.teller.seats[t.game.decision.player])
+            t.game.choose("pass")
+        assert asked == order
+
+
 @rule("JK-10.3")
 def test_automatic_text_takes_no_action() -> None:
     t = table(alliance_hand=["C-3PO"], empire_hand=["Spaceport Deal"])

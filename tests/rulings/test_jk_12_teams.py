@@ -395,3 +395,59 @@ def test_where_teammates_sit_does_not_matter_for_the_order() -> None:
         mate = seats.index("alliance2")
         assert t.game.view(mate).zone("hand", 0).cards[0].id == "JK-120"
     assert orders == [["alliance2", "empire2", "empire", "alliance"]] * 2
+
+
+@rule("JK-12.8", "JK-10.8")
+def test_opponents_respond_in_player_order_and_not_to_what_is_cancelled() -> None:
+    def deal() -> Scene:
+        t = table(
+            order=["alliance", "empire2", "alliance2", "empire"],
+            alliance_hand=["Spaceport Deal"],
+            empire_hand=["Broken Plan"],
+            empire2_hand=["Broken Plan", "Stormtrooper"],
+        )
+        t.alliance.plays("Spaceport Deal")
+        return t
+
+    t = deal()
+    t.empire2.passes()
+    t.empire.responds("Broken Plan")
+    t.saw("Spaceport Deal is cancelled")
+    t = deal()
+    t.empire2.responds("Broken Plan")
+    t.saw("Spaceport Deal is cancelled")
+    t.asked("deploy")  # the Empire's other player has nothing left to respond to
+    assert t.cards("empire_hand") == ["Broken Plan"]
+
+
+@rule("JK-12.15")
+def test_your_opponent_is_the_one_whom_the_player_of_the_text_names() -> None:
+    droid = "Interrogator Droid"
+    t = table(
+        order=["empire", "alliance", "empire2", "alliance2"],
+        empire=[droid],
+        alliance_hand=["Spaceport Deal"],
+        alliance2_hand=["Dirty Trick", "Steady Aim"],
+    )
+    t.empire.uses(droid)
+    t.empire.does("name", at="alliance2")
+    with t.changes(alliance_hand=0, alliance2_hand=-1):
+        t.alliance2.discards("Steady Aim")
+
+
+@rule("JK-12.13", "JK-12.11")
+def test_a_teammates_weapon_is_fired_by_the_bearers_owner_and_goes_to_its_own_owners_pile() -> None:
+    t = fight(
+        order=["alliance2", "empire", "alliance", "empire2"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        alliance2=["Rebel Trooper"],
+        alliance2_deck=[destiny(1)],
+        empire=["Stormtrooper Squad Leader"],
+    )
+    t.alliance2.attacks("Rebel Trooper", on="Stormtrooper Squad Leader")
+    with t.changes(alliance_deck=0, alliance2_deck=-1):
+        t.alliance2.fires("Blaster", on="Stormtrooper Squad Leader")
+    while t.count("alliance2_discard") == 0:
+        t.game.choose("pass")
+    assert t.cards("alliance2_discard") == ["Rebel Trooper"]
+    assert t.cards("alliance_discard") == ["Blaster"]

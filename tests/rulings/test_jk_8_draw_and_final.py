@@ -132,6 +132,25 @@ def test_after_the_change_of_planet_both_still_draw_by_this_turns_force_cards() 
     t.saw("enters play", "Alliance draws", "Empire draws")
 
 
+@rule("JK-8.11")
+def test_until_the_end_of_the_turn_ends_after_readying() -> None:
+    def power(t: Scene) -> int:
+        numbers = t.game.view().facts["numbers"]
+        assert isinstance(numbers, list)
+        return int(numbers[0][1])
+
+    t = last_battle_phase(
+        phase="blockade",
+        alliance_system=["Y-wing"],
+        alliance_aboard=["Luke Skywalker, Red Five (aboard Y-wing)"],  # +2 when he is shuttled
+    )
+    t.alliance.shuttles("Luke Skywalker")
+    assert power(t) == 7 + 2
+    while t.game.decision.kind != "force":
+        t.game.choose("pass")
+    assert power(t) == 7
+
+
 # -- the Final Conflict --------------------------------------------------------------------
 
 
