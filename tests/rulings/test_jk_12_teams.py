@@ -167,6 +167,7 @@ def test_one_turn_a_planet_and_heroes_double_the_sides_power_once() -> None:
         alliance2=["Han Solo, Pilot for Hire"],
         alliance_hand=["Spaceport Deal"],
     )
+    assert t.game.view().facts["control"] == [(5 + 4) * 2, 0]
     t.alliance.passes()
     t.saw("5 Luke Skywalker, Moisture Farmer + 4 Han Solo, Pilot for Hire + 9 doubled")
     t.won_by("alliance", "alliance2")
