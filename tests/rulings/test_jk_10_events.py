@@ -148,6 +148,29 @@ def test_a_version_that_replaces_another_starts_anew_with_once_per_phase() -> No
     t.alliance.uses(captain)
 
 
+@rule("JK-10.12")
+def test_once_per_step_is_allowed_again_in_the_next_battle() -> None:
+    lando = "Lando Calrissian, Smooth Gambler"
+    t = fight(
+        alliance=[lando],
+        alliance_hand=["3 x Blaster"],
+        alliance_deck=[destiny(3), destiny(3)],
+        empire=["Stormtrooper", "Scout Trooper"],
+    )
+    t.alliance.attacks(lando, on="Stormtrooper")
+    t.alliance.passes()  # Support step
+    t.alliance.passes()  # Weapons step
+    t.alliance.uses(lando)
+    t.alliance.discards("Blaster")
+    t.alliance.may_not("use", lando)
+    while t.game.decision.kind != "character_battle":
+        t.game.choose("pass")
+    t.empire.attacks("Scout Trooper", on=lando)
+    t.alliance.passes()
+    t.alliance.passes()
+    t.alliance.uses(lando)
+
+
 @rule("JK-10.12", "JK-5.4")
 def test_a_new_turn_allows_once_per_phase_and_one_transfer_again() -> None:
     t = table(
