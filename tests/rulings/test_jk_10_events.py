@@ -117,6 +117,22 @@ def test_a_cancelled_event_is_discarded_and_the_action_is_spent() -> None:
     t.asked("starship_battle")
 
 
+@rule("JK-10.8")
+def test_a_cancelled_shot_is_responded_to_no_more() -> None:
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        empire=["Stormtrooper"],
+        empire_hand=["2 x Weapon Jam"],
+    )
+    t.alliance.attacks("Rebel Trooper", on="Stormtrooper")
+    t.empire.passes()
+    t.alliance.fires("Blaster", on="Stormtrooper")
+    t.empire.responds("Weapon Jam")
+    t.asked("weapons")
+    assert t.cards("empire_hand") == ["Weapon Jam"]
+
+
 @rule("JK-10.3", "JK-10.12")
 def test_text_is_used_as_an_action_once_in_its_window_for_each_copy() -> None:
     t = table(

@@ -452,3 +452,27 @@ def test_a_teammates_weapon_is_fired_by_the_bearers_owner_and_goes_to_its_own_ow
         t.game.choose("pass")
     assert t.cards("alliance2_discard") == ["Rebel Trooper"]
     assert t.cards("alliance_discard") == ["Blaster"]
+
+
+@rule("JK-12.1")
+def test_a_teammate_sees_what_is_drawn_and_opponents_do_not() -> None:
+    t = table(alliance_hand=["Spaceport Deal"])
+    t.alliance.plays("Spaceport Deal")
+    for viewer, seen in enumerate([2, 0, 2, 0]):
+        hand = t.game.view(viewer).zone("hand", 0)
+        assert (hand.count, len(hand.cards)) == (2, seen)
+        drawn = [e for e in t.game.log_for(viewer) if e.kind == "draw"]
+        assert [e.card >= 0 for e in drawn] == [seen > 0] * 2
+
+
+@rule("JK-12.14")
+def test_either_opponent_may_be_named_to_be_intimidated() -> None:
+    t = table(
+        phase="blockade",
+        alliance_system=["Redemption"],
+        empire=["Stormtrooper"],
+        empire2=["Scout Trooper"],
+    )
+    t.alliance.intimidates("Redemption", at="empire2")
+    t.saw("Scout Trooper is rotated")
+    t.did_not_see("Stormtrooper is rotated")

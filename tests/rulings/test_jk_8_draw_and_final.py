@@ -199,6 +199,22 @@ def test_final_credits_add_the_bonus_of_controlled_planets_and_theme_piles_are_o
 
 
 @rule("JK-9.2")
+def test_bonus_credits_count_only_in_the_final_deploy_phase() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="force",
+        stage=2,
+        alliance_force=["Courage"],  # 4 credits
+        empire_force=["Fury"],
+        alliance_controlled=["Lars Homestead", "Echo Base"],
+        alliance_hand=["Rebel Trooper"],
+    )
+    t.alliance.does("force", "Courage")
+    t.empire.does("force", "Fury")
+    assert t.game.view().facts["credits"] == [4, 3]
+
+
+@rule("JK-9.2")
 def test_of_the_same_card_in_hand_and_theme_pile_either_may_be_played() -> None:
     for kept, given in (("hand", "theme"), ("theme", "hand")):
         t = scene(
