@@ -20,7 +20,7 @@ from drawdestiny.games.jedi_knights.setup import check_seats, empty_table, seat_
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.telling import JKTeller
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 FIRST_GAMES: Final = {
     2: ["Luke starter", "Vader starter"],
