@@ -4,7 +4,7 @@ import { fill } from "../src/net/fill"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
 import { battleOf, controlSum, creditsOf, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
-import { linesOf, noteOf } from "../src/tables/jedi-knights/told"
+import { linesOf, noteOf, weightOf } from "../src/tables/jedi-knights/told"
 
 const card = (id: string, name: string, facts: object) =>
   fill("CardInfo", { id, name, game: "jedi-knights", set: "", side: "", kind: "", facts })
@@ -104,4 +104,16 @@ test("a table without pictures tells what the board shows", () => {
   expect(noteOf(two, site!, site!.cards[0]!)).toBe("power 8, defense 4")
   expect(noteOf(two, site!, { card: 7, id: "A-2", marks: {} })).toBe("costs 3")
   expect(noteOf(two, used!, used!.cards[0]!)).toBe("force 0, credits 2, draw 0")
+})
+
+test("answers tell the price of what is played and the powers that would meet", () => {
+  settings.lang = "en"
+  const priced = { ...view, facts: { ...view.facts, costs: [[1, 2]] } }
+  const deploying = new Desk(() => ({
+    view: priced, seats, seat: 0, format: "", prompt: null, log: [], catalogue, ready: false, choose: async () => false,
+  }))
+  const option = (verb: string, about: object) => fill("OptionInfo", { key: verb, verb, text: verb, ...about })
+  expect(weightOf(deploying, option("play", { card: 1 }))).toBe("costs 2")
+  expect(weightOf(deploying, option("attack", { card: 0, target: 9 }))).toBe("power 8 against 4")
+  expect(weightOf(deploying, option("discard", { card: 1 }))).toBe("")
 })

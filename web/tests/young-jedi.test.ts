@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest"
+import { Catalogue } from "../src/net/catalogue.svelte"
+import { fill } from "../src/net/fill"
+import { settings } from "../src/net/settings.svelte"
 import type { CardInfo, CardSeen, LogLine } from "../src/protocol"
+import { Desk } from "../src/tables/desk.svelte"
 import { destinyOf, lineUp, placeName, powerHere, weaponBonus } from "../src/tables/young-jedi/facts"
 import { missing, partsOf, shifted, stepsTo } from "../src/tables/young-jedi/plan"
 import { lastStory } from "../src/tables/young-jedi/story"
+import { weightOf } from "../src/tables/young-jedi/told"
 
 function info(kind: string, name: string, facts: Record<string, unknown> = {}): CardInfo {
   return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false }
@@ -25,6 +30,25 @@ describe("figures", () => {
   })
   test("a number that stands twice on a card is said once", () => {
     expect(destinyOf(info("battle", "Halves", { destiny: [4, 4] }))).toBe("4")
+  })
+  test("who is deployed says the cost of now and the power here", () => {
+    settings.lang = "en"
+    const catalogue = new Catalogue(
+      fill("GameInfo", {
+        id: "young-jedi", title: "", formats: [], players: [2], seats: {}, sides: {}, zones: {}, bots: [], cards: 2, version: "1",
+      }),
+      [{ ...maul, id: "maul", facts: { ...maul.facts, counters: 6 } }, { ...info("weapon", "STAP", { counters: 1 }), id: "stap" }],
+    )
+    const view = fill("ViewInfo", {
+      viewer: 0, turn: 1, active: 0, waiting: [0], facts: { site: "desert_landing_site", costs: [[2, 0]] },
+      zones: [{ kind: "hand", owner: 0, count: 2, cards: [seen(1, "maul"), seen(2, "stap")] }],
+    })
+    const desk = new Desk(() => ({
+      view, seats: [], seat: 0, format: "", prompt: null, log: [], catalogue, ready: false, choose: async () => false,
+    }))
+    const deploy = (card: number) => fill("OptionInfo", { key: "", verb: "deploy", text: "", card })
+    expect(weightOf(desk, deploy(1))).toBe("costs 6, power 8 here")
+    expect(weightOf(desk, deploy(2))).toBe("costs 0")
   })
   test("places read as on the cards", () => {
     expect(placeName("jedi_council_chamber")).toBe("Jedi Council Chamber")

@@ -16,3 +16,6 @@ export function noteOf(desk: Desk, _zone: ZoneSeen, card: CardSeen): string {
   const bonus = desk.catalogue.card(card.id)?.facts["leader_bonus"]
   return typeof bonus === "number" ? t("bonus", { n: bonus }) : ""
 }
+
+/** Cards of this game cost nothing, and weigh nothing before they are led into battle. */
+export const weightOf = (): string => ""

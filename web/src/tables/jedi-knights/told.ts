@@ -1,4 +1,4 @@
-import type { CardSeen, ZoneSeen } from "../../protocol"
+import type { CardSeen, OptionInfo, ZoneSeen } from "../../protocol"
 import { jediKnightsWords as t } from "../../words/jedi-knights"
 import { tableWords as table } from "../../words/table"
 import type { Desk } from "../desk.svelte"
@@ -34,6 +34,19 @@ export function noteOf(desk: Desk, zone: ZoneSeen, card: CardSeen): string {
   if (zone.kind !== "force" && zone.kind !== "used") return ""
   const number = (stat: string): number => printed(desk, card.id, stat)
   return t("force.about", { force: number("force"), credits: number("credits"), draw: number("draw") })
+}
+
+/** The price of a card that is played; the powers with which a battle begins. */
+export function weightOf(desk: Desk, { verb, card, target }: OptionInfo): string {
+  const facts = factsOf(desk.view)
+  if (verb === "play") {
+    const cost = facts.costs.find(([one]) => one === card)
+    return cost === undefined ? "" : t("cost", { n: cost[1] })
+  }
+  if (verb !== "attack") return ""
+  const own = figuresOf(facts, card)
+  const other = figuresOf(facts, target)
+  return own === null || other === null ? "" : t("powers", { own: own.power, other: other.power })
 }
 
 /** The numbers of a seat's Force card, with the credits that are left to spend. */

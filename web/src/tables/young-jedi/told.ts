@@ -1,4 +1,4 @@
-import type { CardSeen, ZoneSeen } from "../../protocol"
+import type { CardSeen, OptionInfo, ZoneSeen } from "../../protocol"
 import { tableWords as table } from "../../words/table"
 import { youngJediWords as t } from "../../words/young-jedi"
 import type { Desk } from "../desk.svelte"
@@ -29,6 +29,18 @@ export function noteOf(desk: Desk, zone: ZoneSeen, card: CardSeen): string {
   if (zone.kind !== "here") return ""
   const power = powerHere(desk.catalogue.card(card.id), factsOf(desk).site)
   return power === "" ? "" : t("power", { n: power })
+}
+
+/** What a card costs that is deployed, and the power that a character would have here. */
+export function weightOf(desk: Desk, { verb, card }: OptionInfo): string {
+  if (verb !== "deploy") return ""
+  const facts = factsOf(desk)
+  const cost = facts.costs?.find(([one]) => one === card)?.[1] ?? desk.info(card)?.facts["counters"]
+  const power = powerHere(desk.info(card), facts.site)
+  return [
+    typeof cost === "number" ? t("cost.counters", { n: cost }) : "",
+    power === "" ? "" : t("power", { n: power }),
+  ].filter((one) => one !== "").join(", ")
 }
 
 export function planetWords(desk: Desk, planet: string): string {
