@@ -220,6 +220,19 @@ def test_passing_for_somebody_waits_the_same_time_and_can_be_stopped(people: Peo
     asked(page, question)
 
 
+def test_a_table_without_pictures_passes_for_somebody_too(people: People) -> None:
+    page = people.new()
+    page.goto("/settings")
+    page.get_by_label("Text-only tables").check()
+    question = only_pass(page, 1)
+    table = page.url
+    page.goto("/settings")
+    page.get_by_label("Pass for me when I can only pass").check()
+    page.goto(table)
+    expect(page.locator(".text-table")).to_be_visible()
+    asked(page, question)
+
+
 def test_a_lesson_is_never_passed_for_its_reader(people: People) -> None:
     page = people.new()
     page.goto("/settings")
