@@ -72,3 +72,13 @@ describe("a table while an answer is on its way", () => {
     store.stop()
   })
 })
+
+test("bots of one level are called by their seats, as in the log", () => {
+  const seats = ["Ann", "youngling", "youngling"].map((name, seat) =>
+    fill("SeatInfo", { seat, side: "", title: `Light ${seat}`, name, who: seat === 0 ? "person" : "bot" }))
+  const desk = new Desk(() => ({
+    view: fill("ViewInfo", whole.view), seats, seat: 0, format: "", prompt: null, log: [], catalogue,
+    ready: false, choose: async () => false,
+  }))
+  expect(seats.map(({ seat }) => desk.seatName(seat))).toEqual(["Ann", "Light 1", "Light 2"])
+})

@@ -133,10 +133,12 @@ export class Desk {
     return id === undefined ? undefined : this.catalogue.card(id)
   }
 
+  /** Who sits there. Of several who are called alike, bots of one level, the seat: so the log calls them too. */
   seatName(seat: number): string {
     const info = this.seats[seat]
     if (info === undefined) return ""
-    return (info.who === "bot" ? levelName(info.name) : info.name) || info.title
+    const name = nameOf(info)
+    return this.seats.some((one) => one !== info && nameOf(one) === name) ? info.title : name
   }
 
   /**
@@ -240,6 +242,10 @@ export class Desk {
     if (options.length === 1 && only !== undefined) void this.choose(only.key)
     else this.popover = { options, anchor }
   }
+}
+
+function nameOf(info: SeatInfo): string {
+  return (info.who === "bot" ? levelName(info.name) : info.name) || info.title
 }
 
 const KEY = Symbol("desk")
