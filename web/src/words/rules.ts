@@ -23,7 +23,7 @@ export const rules = {
   fr: {
     "title": "Livrets de règles",
     "lead": "Chaque règle a un numéro. Les tables, les journaux et les cartes les citent ; ici on peut les lire, même hors ligne.",
-    "of": "Règles de {game}",
+    "of": "{game} : les règles",
     "games": "Livrets de règles",
     "read": "Lire",
     "search": "Chercher dans les règles",
