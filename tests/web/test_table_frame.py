@@ -49,6 +49,8 @@ def test_a_killed_server_loses_nothing_and_an_answer_given_meanwhile_arrives(
 def test_conceding_asks_first_and_then_shows_how_it_ended(people: People) -> None:
     page = people.new(lang="fr", width=360, height=740)
     play(page, "jedi-knights")
+    # On a phone it stands under the game's information.
+    page.get_by_role("button", name="Infos").click()
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("button", name="Abandonner la partie").click()
     expect(page.get_by_role("heading", name="Vous avez perdu")).to_be_visible()
