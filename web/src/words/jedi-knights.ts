@@ -147,7 +147,7 @@ export const jediKnights = {
     "figures": "puissance {power}, défense {defense}",
     "aboard": "À bord : {ship}",
     "force.now": "Carte de Force en cours",
-    "force.none": "Pas encore de carte de Force",
+    "force.none": "Aucune carte de Force",
     "force.number": "Force",
     "force.credits": "crédits",
     "force.draw": "pioche",
