@@ -179,6 +179,10 @@ class State:
         elif seen == OWNER:
             self.known[card] |= 1 << player
 
+    def knows(self, card: int, player: int) -> bool:
+        """Whether the player knows which card this is."""
+        return bool(self.known[card] >> player & 1)
+
     def show(self, card: int) -> None:
         """Everybody sees the card."""
         self.known[card] = (1 << self.players) - 1

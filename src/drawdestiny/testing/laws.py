@@ -14,7 +14,7 @@ from typing import Any
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
-from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
@@ -124,6 +124,23 @@ def views_hide_what_they_must(game: Game) -> None:
         json.dumps(moment.view(NONE).plain())
 
 
+def refusals_hide_what_they_must(game: Game) -> None:
+    """Asking in vain for an unknown card says nothing of it: if it were another, the answer would
+    be the same."""
+    chance = seeded("refusals")
+    definition = game.definition
+    verbs = {o.verb for moment in moments(game) for d in moment.decisions for o in d.options}
+    for moment in moments(game, 6):
+        for decision in moment.decisions:
+            player = decision.player
+            world = determinize(definition, moment.state, player, chance)
+            hidden = [c for c in range(len(world.codes)) if not moment.state.knows(c, player)]
+            for card in hidden:
+                for wanted in [Option(verb, card) for verb in sorted(verbs)]:
+                    truth = _refused(game, moment.state, player, wanted)
+                    assert _refused(game, world, player, wanted) == truth, wanted.key()
+
+
 def worlds_can_be_played(game: Game) -> None:
     """A sampled world is a game like any other: it can be played on from where it is."""
     chance = seeded("dreams")
@@ -170,6 +187,7 @@ LAWS: list[Callable[[Game], None]] = [
     every_option_works,
     cards_are_conserved,
     views_hide_what_they_must,
+    refusals_hide_what_they_must,
     worlds_can_be_played,
     events_can_be_told,
     positions_survive_as_text,
@@ -183,6 +201,11 @@ def check_conserved(s: State) -> None:
     """Every card lies in exactly one zone."""
     found = sorted(card for zone in s.zones for card in zone)
     assert found == list(range(len(s.codes))), "a card was lost or doubled"
+
+
+def _refused(game: Game, s: State, player: int, wanted: Option) -> tuple[str, str]:
+    refusal = game.definition.refusal(s, player, wanted)
+    return refusal.rule, game.definition.words.say("en", "refusal", refusal.word, refusal.args)
 
 
 def _cards_by_owner(s: State) -> list[list[int]]:

@@ -256,12 +256,15 @@ class Player:
         return fold(name) in (fold(face.name()), fold(face.title), fold(face.id))
 
     def _number(self, name: str) -> int:
-        """A card of that name: in this player's hand, else anywhere."""
+        """A card of that name: in this player's hand, else one they know, else any."""
         if not name:
             return NONE
         state: State = self._scene.game.state
         kinds = [kind.name for kind in state.kinds]
-        places: list[int] = [*state.zone(kinds.index("hand"), self._seat), *range(len(state.codes))]
+        hand = state.zone(kinds.index("hand"), self._seat)
+        everywhere = range(len(state.codes))
+        known = [card for card in everywhere if state.knows(card, self._seat)]
+        places: list[int] = [*hand, *known, *everywhere]
         for card in places:
             if self._called(card, name):
                 return card

@@ -31,13 +31,15 @@ Args = dict[str, int | str | Clause]
 
 
 def refuse(s: JKState, player: int, wanted: Option) -> Refusal:
-    """The reason that fits best what the player wanted."""
+    """The reason that fits best what the player wanted. Of a card that the player does not know
+    it tells nothing, not even by its rule."""
     verb = wanted.verb
     if verb in ("pass", "done"):
         decision = s.decision_of(player)
         must = decision is not None and decision.kind == "intimidated"
         return Refusal("JK-7.3" if must else "JK-5.6", "must_choose")
-    if wanted.card == NONE:
+    unknown = [c for c in (wanted.card, wanted.target) if c != NONE and not s.knows(c, player)]
+    if wanted.card == NONE or unknown:
         return Refusal("JK-5.6", "not_offered")
     args: Args = {"card": s.card(wanted.card).name()}
     if verb in ("boost", "respond") or (verb == "play" and s.card(wanted.card).is_event):

@@ -57,7 +57,7 @@ def refuse(s: YJState, player: int, wanted: Option) -> Refusal:
     """YJ-22.2. The reason that fits best what the player wanted, without a name that the player
     does not know."""
     refusal = _reason(s, player, wanted)
-    if refusal.args and wanted.card != NONE and not s.known[wanted.card] >> player & 1:
+    if refusal.args and wanted.card != NONE and not s.knows(wanted.card, player):
         return Refusal(refusal.rule, "not_offered")
     return refusal
 
