@@ -23,7 +23,7 @@ from tests.web.conftest import CHROMIUM, QUIET, People, Server
 from tests.web.pictures import DRAWN, FOLDER, picture
 from tests.web.screens import SCREENS, lesson, settled
 from tests.web.sitting import Mouse, over, play, stands
-from tests.web.test_table import to_the_plan
+from tests.web.test_table import put, to_the_plan
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "screens"
 COLOURS = 160
@@ -59,12 +59,23 @@ def game(name: str, clicks: int) -> Callable[[Page], None]:
     return go
 
 
+def half_a_plan(page: Page) -> None:
+    """A battle plan in the making, the puzzle's task out of the way."""
+    to_the_plan(page)
+    page.get_by_role("button", name="Hide the task").click()
+    row: list[str] = []
+    for card in (4, 3, 0):
+        row.append(str(card))
+        put(page, card, row)
+    page.mouse.move(2, 2)
+
+
 SHOWN: dict[str, Callable[[Page], None]] = {
     **SCREENS,
     "table-episode-one": game("episode-one", 22),
     "table-young-jedi": game("young-jedi", 18),
     "table-jedi-knights": game("jedi-knights", 40),
-    "battle-plan": to_the_plan,
+    "battle-plan": half_a_plan,
     "lesson": lesson("young-jedi", 3),
 }
 
