@@ -326,6 +326,24 @@ def test_of_a_weapon_card_and_a_built_in_weapon_a_stick_ignores_the_chosen_one()
         assert total in last_fight(t)
 
 
+@rule("YJ-7.4", "YJ-7.6")
+@card("BP-49", "RF-C3", "DM-41", "DM-39")
+def test_of_two_weapons_of_one_character_a_stick_ignores_one_and_the_card_for_both() -> None:
+    for target, total in (
+        ("DM-41", "2 printed + 2 Electropole + destiny 1 = 5"),
+        ("DM-39", "2 printed + 1 Kaadu + destiny 1 = 4"),
+    ):
+        t = table(
+            dark=["DM-95", "BP-49"],
+            light=["DM-23", "DM-41", "DM-39"],
+            light_hand=["RF-C3"],
+            light_deck=[destiny(1), destiny(2)],
+        )
+        battle(t.dark, ["BP-49", "DM-95"], ["RF-C3", "DM-41", "DM-39", "DM-23"])
+        t.dark.does("ignore_weapon", on=target)
+        assert total in last_fight(t)
+
+
 @rule("YJ-8.9", "YJ-18.1")
 @card("BN-125", "RF-A1", "DM-38", "DM-64")
 def test_a_force_push_still_ignores_every_weapon_of_a_group() -> None:
