@@ -5,6 +5,9 @@ BIN := .venv/bin
 
 CLIENT := src/drawdestiny/server/static/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
+SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
+# One build at a time, at the level it was asked for.
+COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
 .PHONY: play terminal web screens test check check-web compiled test-compiled bench golden clean
 
@@ -40,8 +43,11 @@ check: .venv/ready
 	$(BIN)/mypy
 
 # The same sources compiled with mypyc, beside them in build/compiled. Never needed to run.
-compiled: .venv/ready
+compiled: $(COMPILED)
+
+$(COMPILED): $(SOURCES) tools/compile.py | .venv/ready
 	$(BIN)/python tools/compile.py
+	@touch $@
 
 # The web client is the same on both builds: its browser tests run on the interpreted one.
 test-compiled: compiled
