@@ -282,10 +282,8 @@ class EventActs(Step[JKState]):
 def use_options(s: JKState, player: int, window: int, options: list[Option]) -> None:
     """JK-10.3, JK-10.12, JK-12.4. Texts of cards in play that the player may use as an action."""
     for me in s.users:
-        if s.who_acts(me) != player:
-            continue
         face = s.cards[s.codes[me]]
-        if not face.hooks & window:
+        if not face.hooks & window or s.who_acts(me) != player:
             continue
         for i in range(len(face.texts)):
             text = face.texts[i]
