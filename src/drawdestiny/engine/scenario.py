@@ -200,9 +200,7 @@ def _lay_cards(definition: GameDefinition, s: State, laid: list[_Laid], source: 
         elif card.number >= len(laid) or len(taken) < len(numbers):
             raise BadFile(source, "bad_numbers", key=card.where)
     for card in sorted(laid, key=lambda c: c.number):
-        s.codes.append(card.code)
-        s.owners.append(card.player)
-        s.known.append(0)
+        s.add_card(card.code, card.player)
     for card in laid:
         s.place_card(card.number, card.kind, card.player)
         for mark in card.marks:

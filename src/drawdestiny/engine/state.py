@@ -161,6 +161,12 @@ class State:
         self.owners.extend([player] * len(codes))
         self.known.extend([0] * len(codes))
 
+    def add_card(self, code: int, player: int) -> None:
+        """Give a player a card that lies nowhere yet (positions that are laid card by card)."""
+        self.codes.append(code)
+        self.owners.append(player)
+        self.known.append(0)
+
     def zone(self, kind: int, player: int) -> list[int]:
         """The zone of that kind of that player; its last card is the top one."""
         return self.zones[kind * self.players + player]

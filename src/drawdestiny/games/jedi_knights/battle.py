@@ -6,6 +6,7 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.event import Sum, Term
+from drawdestiny.games.jedi_knights.acting import Act, after_pass, first_of_side
 from drawdestiny.games.jedi_knights.battle_record import (
     ATTACKING,
     DEFENDING,
@@ -58,20 +59,36 @@ def battle_place(s: JKState) -> int:
     return SYSTEM if s.phase == STARSHIP_BATTLE else SITE
 
 
-def attack_options(s: JKState, player: int) -> list[Option]:
-    """JK-6.1, JK-10.1. Attack with a ready card, play a Battle Phase Event, use a text."""
-    options = [PASS]
-    place = battle_place(s)
-    ready = [c for c in s.zones[place * s.players + player] if not s.rotated[c]]
-    if ready:
-        enemies = distinct(s, s.at(place, 1 - s.sides[player]), 1 - s.sides[player])
-        for card in distinct(s, ready, s.sides[player]):
-            for enemy in enemies:
-                options.append(Option("attack", card, enemy))
-    event_options(s, player, BATTLE_PHASE, options)
-    if s.users:
-        use_options(s, player, USE_BATTLE, options)
-    return options
+class ActBetween(Act):
+    """JK-6.1, JK-10.1. Between battles: attack with a ready card, play a Battle Phase Event, use a
+    text."""
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        options = [PASS]
+        place = battle_place(s)
+        rotated = s.rotated
+        ready: list[int] = []
+        for card in s.zones[place * s.players + player]:
+            if not rotated[card]:
+                ready.append(card)
+        if ready:
+            side = s.sides[player]
+            enemies = distinct(s, s.at(place, 1 - side), 1 - side)
+            for card in distinct(s, ready, side):
+                for enemy in enemies:
+                    options.append(Option("attack", card, enemy))
+        event_options(s, player, BATTLE_PHASE, options)
+        if s.users:
+            use_options(s, player, USE_BATTLE, options)
+        return options
+
+    def act(self, s: JKState, player: int, option: Option) -> None:
+        if option.verb == "attack":
+            attack(s, player, option)
+        elif option.verb == "play":
+            play_event(s, player, option.card)
+        else:
+            use_text(s, player, option)
 
 
 def attack(s: JKState, player: int, option: Option) -> None:
@@ -82,16 +99,6 @@ def attack(s: JKState, player: int, option: Option) -> None:
     s.rotated[option.card] = True
     s.emit("attack", "JK-6.1", player, option.card, option.target)
     s.then(BATTLE)
-
-
-def act_between(s: JKState, player: int, option: Option) -> None:
-    """JK-5.6. One action of a Battle Phase."""
-    if option.verb == "attack":
-        attack(s, player, option)
-    elif option.verb == "play":
-        play_event(s, player, option.card)
-    else:
-        use_text(s, player, option)
 
 
 # -- the steps -----------------------------------------------------------------------------
@@ -132,13 +139,14 @@ class ActInStep(Step[JKState]):
         battle = s.battle
         assert battle is not None
         main = battle.main
-        while battle.passes < s.players and not (NONE in main and decided(s)):
+        n = s.players
+        while battle.passes < n and not (NONE in main and decided(s)):
             player = battle.actor
-            if s.zones[HAND * s.players + player] or len(self.options(s, player)) > 1:
+            if s.zones[HAND * n + player] or len(self.options(s, player)) > 1:
                 s.ask(player, STEP_WORDS[battle.step], self, main[s.part_of(player)])
                 return
             battle.passes += 1
-            battle.actor = after_pass(s, player)
+            battle.actor = 1 - player if n == 2 else after_pass(s, player)
 
     def options(self, s: JKState, player: int) -> list[Option]:
         battle = s.battle
@@ -161,7 +169,7 @@ class ActInStep(Step[JKState]):
         verb = option.verb
         if verb == "pass":
             battle.passes += 1
-            battle.actor = after_pass(s, player)
+            battle.actor = 1 - player if s.players == 2 else after_pass(s, player)
             self.run(s)
             return
         s.agenda.append(self)
@@ -179,25 +187,6 @@ class ActInStep(Step[JKState]):
             use_text(s, player, option)
 
 
-def first_of_side(s: JKState, side: int) -> int:
-    """JK-12.7. A side's turn is offered first to its member who comes first in Player order."""
-    mates = s.mates[side]
-    if len(mates) > 1 and s.order.index(mates[1]) < s.order.index(mates[0]):
-        return mates[1]
-    return mates[0]
-
-
-def after_pass(s: JKState, player: int) -> int:
-    """JK-12.7. Who may act when this player declines: the teammate, then the other side."""
-    if s.players == 2:
-        return 1 - player
-    side = s.sides[player]
-    if first_of_side(s, side) == player:
-        mates = s.mates[side]
-        return mates[1] if player == mates[0] else mates[0]
-    return first_of_side(s, 1 - side)
-
-
 # -- the end -------------------------------------------------------------------------------
 
 
@@ -213,20 +202,7 @@ class ComparePower(Step[JKState]):
         sums: list[Sum] = []
         attacker = battle.main[ATTACKING]
         defender = battle.main[DEFENDING]
-        if battle.empty(ATTACKING) or battle.empty(DEFENDING):
-            if not battle.empty(ATTACKING):
-                winner = ATTACKING
-            elif not battle.empty(DEFENDING):
-                winner = DEFENDING
-            else:
-                rule = "JK-6.16"
-        elif NONE in (attacker, defender):
-            rule = "JK-6.15"
-            if attacker != NONE:
-                winner = ATTACKING
-            elif defender != NONE:
-                winner = DEFENDING
-        else:
+        if NONE not in battle.main:
             rule = "JK-6.7"
             mine: list[Term] | None = None if s.silent else []
             theirs: list[Term] | None = None if s.silent else []
@@ -242,6 +218,19 @@ class ComparePower(Step[JKState]):
                 winner = ATTACKING if strong > other else DEFENDING
             if mine is not None and theirs is not None:
                 sums = [Sum(battle.players[0], mine), Sum(battle.players[1], theirs)]
+        elif decided(s):
+            if not battle.empty(ATTACKING):
+                winner = ATTACKING
+            elif not battle.empty(DEFENDING):
+                winner = DEFENDING
+            else:
+                rule = "JK-6.16"
+        else:
+            rule = "JK-6.15"
+            if attacker != NONE:
+                winner = ATTACKING
+            elif defender != NONE:
+                winner = DEFENDING
         battle.winner = winner
         if winner == NONE:
             s.emit("battle_nobody", rule, NONE)

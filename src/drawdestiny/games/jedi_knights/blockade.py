@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.games.jedi_knights.acting import Act
 from drawdestiny.games.jedi_knights.hooks import (
     AURA_CALM,
     CALM,
@@ -18,25 +19,35 @@ from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, SITE, SYSTEM
 
 
-def blockade_options(s: JKState, player: int) -> list[Option]:
-    """JK-7.1, JK-7.2. Each ship and each character is its own action."""
-    options = [PASS]
-    capitals = [
-        ship
-        for ship in s.zones[SYSTEM * s.players + player]
-        if not s.rotated[ship] and s.card(ship).capital
-    ]
-    if capitals:
-        for foe in s.foes(player):
-            if intimidable(s, foe):
-                seat = s.teller.seats[foe] if s.players > 2 else ""
-                for ship in capitals:
-                    options.append(Option("intimidate", ship, place=seat))
-    for card in s.zones[ABOARD * s.players + player]:
-        options.append(Option("shuttle", card))
-    if s.users:
-        use_options(s, player, USE_BLOCKADE, options)
-    return options
+class ActInBlockade(Act):
+    """JK-7.1, JK-7.2, JK-7.3. Each ship and each character is its own action."""
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        options = [PASS]
+        capitals: list[int] = []
+        for ship in s.zones[SYSTEM * s.players + player]:
+            if not s.rotated[ship] and s.card(ship).capital:
+                capitals.append(ship)
+        if capitals:
+            for foe in s.foes(player):
+                if intimidable(s, foe):
+                    seat = s.teller.seats[foe] if s.players > 2 else ""
+                    for ship in capitals:
+                        options.append(Option("intimidate", ship, place=seat))
+        for card in s.zones[ABOARD * s.players + player]:
+            options.append(Option("shuttle", card))
+        if s.users:
+            use_options(s, player, USE_BLOCKADE, options)
+        return options
+
+    def act(self, s: JKState, player: int, option: Option) -> None:
+        if option.verb == "intimidate":
+            foe = s.teller.seats.index(option.place) if option.place else s.foes(player)[0]
+            _intimidate(s, player, option.card, foe)
+        elif option.verb == "shuttle":
+            _shuttle(s, player, option.card)
+        else:
+            use_text(s, player, option)
 
 
 def intimidable(s: JKState, player: int) -> list[int]:
@@ -57,17 +68,6 @@ def _calmed(s: JKState, card: int) -> bool:
             if text.hooks & AURA_CALM and text.calms(s, aura, card):
                 return True
     return False
-
-
-def blockade(s: JKState, player: int, option: Option) -> None:
-    """JK-7.3. One action of the Blockade Phase."""
-    if option.verb == "intimidate":
-        foe = s.teller.seats.index(option.place) if option.place else s.foes(player)[0]
-        _intimidate(s, player, option.card, foe)
-    elif option.verb == "shuttle":
-        _shuttle(s, player, option.card)
-    else:
-        use_text(s, player, option)
 
 
 def _intimidate(s: JKState, player: int, ship: int, foe: int) -> None:

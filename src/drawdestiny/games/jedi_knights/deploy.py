@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.engine.decision import NONE, PASS, Option
+from drawdestiny.games.jedi_knights.acting import Act
 from drawdestiny.games.jedi_knights.card import DEPLOY_PHASE
 from drawdestiny.games.jedi_knights.hooks import USE_DEPLOY
 from drawdestiny.games.jedi_knights.playing import (
@@ -20,23 +21,44 @@ from drawdestiny.games.jedi_knights.state import FINAL_STAGE, JKState
 from drawdestiny.games.jedi_knights.zones import ARMS, HAND, SYSTEM, THEME_PILE
 
 
-def deploy_options(s: JKState, player: int) -> list[Option]:
+class ActInDeploy(Act):
     """JK-5.3, JK-5.5, JK-5.9, JK-9.2. What a player may do in the Deploy Phase."""
-    options = [PASS]
-    table = Table(s, player)
-    sources = s.zones[HAND * s.players + player]
-    if s.stage == FINAL_STAGE:
-        sources = sources + s.zones[THEME_PILE * s.players + player]
-    elif s.waiting:
-        sources = sources + [card for card in s.waiting if s.owners[card] == player]
-    play_options(s, table, player, sources, s.credits[player], options)
-    for weapon in s.zones[ARMS * s.players + player]:
-        if weapon not in s.moved:
-            _transfers(s, table, weapon, options)
-    event_options(s, player, DEPLOY_PHASE, options)
-    if s.users:
-        use_options(s, player, USE_DEPLOY, options)
-    return options
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        options = [PASS]
+        n = s.players
+        zones = s.zones
+        table = Table(s, player)
+        sources = zones[HAND * n + player]
+        if s.stage == FINAL_STAGE:
+            sources = sources + zones[THEME_PILE * n + player]
+        elif s.waiting:
+            sources = sources.copy()
+            for card in s.waiting:
+                if s.owners[card] == player:
+                    sources.append(card)
+        play_options(s, table, player, sources, s.credits[player], options)
+        for weapon in zones[ARMS * n + player]:
+            if weapon not in s.moved:
+                _transfers(s, table, weapon, options)
+        event_options(s, player, DEPLOY_PHASE, options)
+        if s.users:
+            use_options(s, player, USE_DEPLOY, options)
+        return options
+
+    def act(self, s: JKState, player: int, option: Option) -> None:
+        verb = option.verb
+        if verb == "play":
+            if s.timings[s.codes[option.card]] == NONE:
+                play_card(s, player, option, False)
+            else:
+                play_event(s, player, option.card)
+        elif verb == "transfer":
+            s.moved = [*s.moved, option.card]
+            s.emit("transfer", "JK-5.4", player, option.card, option.target)
+            s.on[option.card] = option.target
+        else:
+            use_text(s, player, option)
 
 
 def _transfers(s: JKState, table: Table, weapon: int, options: list[Option]) -> None:
@@ -47,19 +69,3 @@ def _transfers(s: JKState, table: Table, weapon: int, options: list[Option]) -> 
     for other in table.bearers(s.where[bearer] == SYSTEM):
         if s.on[other] == ship and other != bearer and bearers[s.codes[other]]:
             options.append(Option("transfer", weapon, other))
-
-
-def deploy(s: JKState, player: int, option: Option) -> None:
-    """JK-5.3. One action of the Deploy Phase."""
-    verb = option.verb
-    if verb == "play":
-        if s.timings[s.codes[option.card]] == NONE:
-            play_card(s, player, option, False)
-        else:
-            play_event(s, player, option.card)
-    elif verb == "transfer":
-        s.moved = [*s.moved, option.card]
-        s.emit("transfer", "JK-5.4", player, option.card, option.target)
-        s.on[option.card] = option.target
-    else:
-        use_text(s, player, option)

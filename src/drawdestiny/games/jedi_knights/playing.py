@@ -42,7 +42,12 @@ class Table:
         if not self.known & 1:
             self.known |= 1
             s = self.s
-            found = [c for c in s.at(SYSTEM, self.side) if s.cards[s.codes[c]].hooks & CARRIES]
+            cards = s.cards
+            codes = s.codes
+            found: list[int] = []
+            for ship in s.at(SYSTEM, self.side):
+                if cards[codes[ship]].hooks & CARRIES:
+                    found.append(ship)
             self.carriers = distinct(s, found, self.side)
         return self.carriers
 
@@ -69,23 +74,26 @@ def distinct(s: JKState, cards: list[int], side: int) -> list[int]:
     choice."""
     if len(cards) < 2 or s.lasting:
         return cards
-    faces: list[int] = []
-    twins = False
+    codes = s.codes
+    seen: list[int] = []
     for card in cards:
-        face = s.codes[card] * 16 + s.owners[card] * 2 + s.rotated[card]
-        twins = twins or face in faces
-        faces.append(face)
-    if not twins:
-        return cards
+        code = codes[card]
+        if code in seen:
+            return _without_twins(s, cards, s.hosts(side))
+        seen.append(code)
+    return cards
+
+
+def _without_twins(s: JKState, cards: list[int], hosts: list[int]) -> list[int]:
     kept: list[int] = []
     plain: list[int] = []
-    hosts = s.hosts(side)
-    for i in range(len(cards)):
-        if cards[i] not in hosts:
-            if faces[i] in plain:
+    for card in cards:
+        if card not in hosts:
+            face = s.codes[card] * 16 + s.owners[card] * 2 + s.rotated[card]
+            if face in plain:
                 continue
-            plain.append(faces[i])
-        kept.append(cards[i])
+            plain.append(face)
+        kept.append(card)
     return kept
 
 
@@ -118,9 +126,7 @@ def play_options(
     codes = s.codes
     where = s.where
     prices = s.prices[player]
-    discounts = False
-    if s.felt & AURA_COST:
-        discounts = any(s.owners[aura] == player for aura in s.auras_with(AURA_COST))
+    discounts = s.felt & AURA_COST != 0 and _discounts(s, player)
     seen: list[int] = []
     for card in sources:
         code = codes[card]
@@ -159,12 +165,23 @@ def play_options(
                     options.append(Option("play", card, bearer))
 
 
+def _discounts(s: JKState, player: int) -> bool:
+    """JK-5.10. Whether texts of the player in play may lower what cards cost."""
+    for aura in s.auras:
+        if s.owners[aura] == player and s.cards[s.codes[aura]].hooks & AURA_COST:
+            return True
+    return False
+
+
 def may_board(s: JKState, ship: int, card: int, old: int) -> bool:
     """JK-2.2, JK-5.13. Whether there is room aboard for a card, when it replaces ``old``."""
     face = s.cards[s.codes[ship]]
     if not face.passengers[s.codes[card]]:
         return False
-    aboard = [s.card(c) for c in s.lying(ABOARD, ship) if c != old]
+    aboard: list[JKCard] = []
+    for passenger in s.lying(ABOARD, ship):
+        if passenger != old:
+            aboard.append(s.card(passenger))
     return not aboard or face.may_carry([*aboard, s.card(card)])
 
 

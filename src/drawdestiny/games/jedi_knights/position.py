@@ -28,7 +28,7 @@ from drawdestiny.games.jedi_knights.state import (
     STARSHIP_BATTLE,
     JKState,
 )
-from drawdestiny.games.jedi_knights.turn import Act, NextPhase
+from drawdestiny.games.jedi_knights.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.zones import STACK, THEME_CARD
 
 Facts = dict[str, object]
@@ -123,7 +123,7 @@ def arrange(s: JKState, facts: Facts) -> None:
         s.credits = given or [credits_of(s, player) for player in range(s.players)]
     s.actor = _seat(s, facts["actor"]) if "actor" in facts else s.order[0]
     s.passes = _number(facts, "passes", 0)
-    s.agenda = [NextPhase(), Act()]
+    s.agenda = [NextPhase(), ACTS[s.phase]]
 
 
 def _arrange_themes(s: JKState, facts: Facts) -> None:

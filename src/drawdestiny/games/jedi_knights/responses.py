@@ -42,11 +42,11 @@ class Raise(Step[JKState]):
 
 def _triggered(s: JKState, o: Occasion) -> list[Step[JKState]]:
     steps: list[Step[JKState]] = []
-    listening = [
-        me
-        for me in s.watchers
-        if s.cards[s.codes[me]].occasions & o.kind and s.cards[s.codes[me]].timing != RESPONSE
-    ]
+    listening: list[int] = []
+    for me in s.watchers:
+        face = s.cards[s.codes[me]]
+        if face.occasions & o.kind and face.timing != RESPONSE:
+            listening.append(me)
     if not listening:
         return steps
     for player in s.order:
@@ -108,14 +108,16 @@ def could_respond(s: JKState, player: int, o: Occasion) -> bool:
     """JK-10.7. Whether open facts allow this player a Response: cards in hand, and an occasion
     that some Response of the catalogue waits for. Never looks into the hand."""
     kind = o.kind
-    texts = s.answers[s.sides[player]].texts
-    if kind not in texts or not s.zones[HAND * s.players + player]:
+    if not s.zones[HAND * s.players + player]:
+        return False
+    texts = s.answers[s.sides[player]].texts.get(kind)
+    if texts is None:
         return False
     if kind == EVENT_PLAYED and o.card in s.cancelled:
         return False
     if kind == SHOT and (s.battle is None or s.battle.cancelled):
         return False
-    for text in texts[kind]:
+    for text in texts:
         if text.meets(s, NONE, player, o):
             return True
     return False
@@ -130,12 +132,13 @@ class AskResponses(Step[JKState]):
         """The first player who was not asked yet."""
 
     def run(self, s: JKState) -> None:
+        o = self.occasion
         for i in range(self.index, s.players):
             player = s.order[i]
-            if could_respond(s, player, self.occasion):
+            if could_respond(s, player, o):
                 if i + 1 < s.players:
-                    s.agenda.append(AskResponses(self.occasion, i + 1))
-                s.ask(player, "respond", Respond(player, self.occasion), self.occasion.card)
+                    s.agenda.append(AskResponses(o, i + 1))
+                s.ask(player, "respond", Respond(player, o), o.card)
                 return
 
 
@@ -174,13 +177,8 @@ class Respond(Step[JKState]):
         card = option.card
         s.put(card, PLAY)
         s.emit("respond", "JK-10.7", player, card, self.occasion.card)
-        s.then(
-            [
-                Raise(Occasion(EVENT_PLAYED, player, card)),
-                ResponseActs(card, player, self.occasion),
-                Respond(player, self.occasion),
-            ]
-        )
+        s.then([ResponseActs(card, player, self.occasion), self])
+        happens(s, Occasion(EVENT_PLAYED, player, card))
 
 
 class ResponseActs(Step[JKState]):
@@ -236,8 +234,10 @@ def event_options(s: JKState, player: int, timing: int, options: list[Option]) -
     timings = s.timings
     seen: list[int] = []
     for card in s.zones[HAND * s.players + player]:
-        code = codes[card]
-        if timings[code] == timing and code not in seen:
+        if timings[codes[card]] == timing:
+            code = codes[card]
+            if code in seen:
+                continue
             seen.append(code)
             face = s.cards[code]
             if face.hooks & PLAYABLE:
@@ -254,7 +254,8 @@ def play_event(s: JKState, player: int, card: int) -> None:
     """JK-10.5, JK-11.5. Declare an Event for its text; it is free."""
     s.put(card, PLAY)
     s.emit("play_event", "JK-10.5", player, card)
-    s.then([Raise(Occasion(EVENT_PLAYED, player, card)), EventActs(card, player, 0)])
+    s.agenda.append(EventActs(card, player, 0))
+    happens(s, Occasion(EVENT_PLAYED, player, card))
 
 
 class EventActs(Step[JKState]):

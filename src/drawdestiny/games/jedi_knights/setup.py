@@ -195,6 +195,8 @@ class ChooseThemePile(Step[JKState]):
         starters = s.card(s.zone(THEME_CARD, player)[-1]).starters
         extras = self._extras(s, player)
         left = self._left(s, player)
+        open = [extras[i] for i in range(len(extras)) if left[i]]
+        every = len(open) == len(extras)  # then ``starters`` says all
         picks = s.picks[player]
         codes = s.codes
         options = [DONE]
@@ -204,10 +206,8 @@ class ChooseThemePile(Step[JKState]):
             if not starters[code] or code in seen or card in picks:
                 continue
             seen.append(code)
-            for i in range(len(extras)):
-                if left[i] and extras[i].allows(s.cards[code]):
-                    options.append(Option("start", card))
-                    break
+            if every or any(extra.allows(s.cards[code]) for extra in open):
+                options.append(Option("start", card))
         return options
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:

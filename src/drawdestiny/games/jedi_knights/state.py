@@ -63,6 +63,13 @@ FINAL_STAGE: Final = 3
 """The fourth planet: the Final Conflict."""
 
 
+def without(cards: list[int], card: int) -> list[int]:
+    """A copy of the list in which that card is missing: twins may share the list itself."""
+    rest = cards.copy()
+    rest.remove(card)
+    return rest
+
+
 class JKState(State):
     """Besides the cards: how they lie on each other, the planets, the turn, a battle."""
 
@@ -276,25 +283,28 @@ class JKState(State):
     def card(self, number: int) -> JKCard:
         return self.cards[self.codes[number]]
 
+    def add_card(self, code: int, player: int) -> None:
+        super().add_card(code, player)
+        self.where.append(DECK)
+        self.on.append(NONE)
+        self.rotated.append(False)
+
     def place_card(self, card: int, kind: int, player: int) -> None:
         """Put a card, already out of its old zone, on top of a zone, and keep the books."""
-        where = self.where
-        while len(where) < len(self.codes):
-            where.append(DECK)
-            self.on.append(NONE)
-            self.rotated.append(False)
-        zone = kind * self.players + player
-        old = where[card]
-        where[card] = kind
+        n = self.players
+        zones = self.zones
+        zone = kind * n + player
+        old = self.where[card]
+        self.where[card] = kind
         if kind < IN_PLACE:
-            self.zones[zone].append(card)
-            if kind == HAND:
+            zones[zone].append(card)
+            if kind == DISCARD:
+                self.known[card] = (1 << n) - 1
+            elif kind == HAND:
                 self.known[card] |= self.team(player)  # JK-12.1: teammates see each other's hands
-            elif kind == DISCARD:
-                self.known[card] = (1 << self.players) - 1
         else:
-            self.zones[zone] = [*self.zones[zone], card]
-            self.known[card] = (1 << self.players) - 1
+            zones[zone] = [*zones[zone], card]
+            self.known[card] = (1 << n) - 1
         if IN_PLAY[kind]:
             if not IN_PLAY[old]:
                 self.wake(card)
@@ -308,16 +318,17 @@ class JKState(State):
             if self.cards[self.codes[card]].hooks & FROM_THEME_PILE:
                 self.waiting = sorted([*self.waiting, card])
         elif old == THEME_PILE and card in self.waiting:
-            self.waiting = [other for other in self.waiting if other != card]
+            self.waiting = without(self.waiting, card)
 
     def put(self, card: int, kind: int) -> None:
         """Move a card from where it is to the top of its owner's zone of that kind."""
         owner = self.owners[card]
         old = self.where[card]
         zone = old * self.players + owner
+        cards = self.zones[zone]
         if old >= IN_PLACE:
-            self.zones[zone] = self.zones[zone].copy()
-        self.zones[zone].remove(card)
+            cards = self.zones[zone] = cards.copy()
+        cards.remove(card)
         self.place_card(card, kind, owner)
 
     def wake(self, card: int) -> None:
@@ -338,24 +349,28 @@ class JKState(State):
         """The card's text ends to work, and everything about its stay in play is forgotten."""
         face = self.cards[self.codes[card]]
         if face.unique and self.titles.get(face.title_no) == card:
-            self.titles = {t: c for t, c in self.titles.items() if c != card}
+            self.titles = self.titles.copy()
+            del self.titles[face.title_no]
         if face.hooks & ANY_AURA and card in self.auras:
-            self.auras = [other for other in self.auras if other != card]
+            self.auras = without(self.auras, card)
             self.felt = 0
             for other in self.auras:
                 self.felt |= self.cards[self.codes[other]].hooks
         if face.hooks & ANY_USE and card in self.users:
-            self.users = [other for other in self.users if other != card]
-            self.spent = [use for use in self.spent if use >> 4 != card]
+            self.users = without(self.users, card)
+            for use in self.spent:
+                if use >> 4 == card:
+                    self.spent = without(self.spent, use)
         if face.occasions and card in self.watchers:
-            self.watchers = [other for other in self.watchers if other != card]
+            self.watchers = without(self.watchers, card)
             self.heard = 0
             for other in self.watchers:
                 self.heard |= self.cards[self.codes[other]].occasions
         self.rotated[card] = False
         self.on[card] = NONE
-        if self.lasting:
-            self.lasting = [effect for effect in self.lasting if effect.card != card]
+        for effect in self.lasting:
+            if effect.card == card:
+                self.lasting = [other for other in self.lasting if other is not effect]
 
     def auras_with(self, hook: int) -> list[int]:
         """The cards in play with text of that hook about other cards."""
@@ -381,9 +396,10 @@ class JKState(State):
         on = self.on
         n = self.players
         mates = self.mates[self.sides[self.owners[host]]]
+        zones = self.zones
         for kind in (ABOARD, ARMS, BONUS):
             for player in mates:
-                for card in self.zones[kind * n + player]:
+                for card in zones[kind * n + player]:
                     if on[card] == host:
                         found.append(card)
         return found
@@ -609,4 +625,8 @@ class JKState(State):
     def end_lasting(self, until: int) -> None:
         """Effects that last until this moment, or an earlier one, end."""
         if self.lasting:
-            self.lasting = [effect for effect in self.lasting if effect.until > until]
+            kept: list[Lasting] = []
+            for effect in self.lasting:
+                if effect.until > until:
+                    kept.append(effect)
+            self.lasting = kept

@@ -34,13 +34,19 @@ def support_options(s: JKState, player: int, options: list[Option]) -> None:
         mine = s.cards[s.codes[card]]
         if mine.hooks & SUPPORTS and not _willing(s, card, main):
             continue
-        if face.hooks & SUPPORTED and not all(
-            text.accepts_support(s, main, card) for text in face.texts if text.hooks & SUPPORTED
-        ):
+        if face.hooks & SUPPORTED and not _accepted(s, main, card):
             continue
         if room <= 0 and not _fills(s, fillers, more, supporters, card):
             continue
         options.append(support_with(card))
+
+
+def _accepted(s: JKState, main: int, card: int) -> bool:
+    """The text of the attacker or defender: by whom it may be supported."""
+    for text in s.card(main).texts:
+        if text.hooks & SUPPORTED and not text.accepts_support(s, main, card):
+            return False
+    return True
 
 
 def _willing(s: JKState, card: int, main: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.engine.decision import NONE, Option, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.games.jedi_knights.answers import boost_with
@@ -9,7 +11,7 @@ from drawdestiny.games.jedi_knights.battle_record import NEXT_TO_HIT, UNTIL_SHOT
 from drawdestiny.games.jedi_knights.defeat import Defeat
 from drawdestiny.games.jedi_knights.hooks import FIRED, FIRES, HIT, SHOT, Occasion
 from drawdestiny.games.jedi_knights.numbers import defense, to_hit
-from drawdestiny.games.jedi_knights.responses import Raise
+from drawdestiny.games.jedi_knights.responses import Raise, happens
 from drawdestiny.games.jedi_knights.state import NO_CARDS, JKState
 from drawdestiny.games.jedi_knights.zones import ARMS, BONUS, DECK, HAND
 
@@ -100,7 +102,8 @@ def fire(s: JKState, player: int, option: Option) -> None:
     battle.target = option.target
     battle.cancelled = False
     s.emit("fire", "JK-6.4", player, weapon, option.target)
-    s.then([Raise(Occasion(SHOT, player, shooter, option.target, weapon)), Shoot()])
+    s.agenda.append(SHOOT)
+    happens(s, Occasion(SHOT, player, shooter, option.target, weapon))
 
 
 class Shoot(Step[JKState]):
@@ -122,7 +125,8 @@ class Shoot(Step[JKState]):
         )
         if not legal:
             s.emit("shot_off", "JK-6.17", player, weapon, target)
-            s.then([Raise(shot), EndShot()])
+            s.agenda.append(END_SHOT)
+            happens(s, shot)
             return
         terms: list[Term] | None = None if s.silent else []
         their: list[Term] | None = None if s.silent else []
@@ -137,10 +141,12 @@ class Shoot(Step[JKState]):
             s.emit("hit" if hits else "miss", "JK-6.4", player, weapon, target, sums=sums)
         if hits:
             hit = Occasion(HIT, player, shooter, target, weapon)
-            s.then([Raise(hit), HitLands(), Raise(shot), EndShot()])
+            s.then([HIT_LANDS, Raise(shot), END_SHOT])
+            happens(s, hit)
         else:
             battle.missed.append(shooter)
-            s.then([Raise(shot), EndShot()])
+            s.agenda.append(END_SHOT)
+            happens(s, shot)
 
 
 class HitLands(Step[JKState]):
@@ -166,6 +172,12 @@ class EndShot(Step[JKState]):
         battle.weapon = NONE
         battle.target = NONE
         battle.cancelled = False
+
+
+# Steps are values: every shot has the same ones.
+SHOOT: Final = Shoot()
+HIT_LANDS: Final = HitLands()
+END_SHOT: Final = EndShot()
 
 
 # -- tactical bonus ------------------------------------------------------------------------
