@@ -49,7 +49,8 @@ def determinize(game: GameDefinition, s: State, player: int, chance: Chance) -> 
         if not (world.known[card] >> player) & 1:
             unknown[world.owners[card]].append(card)
     for cards in unknown:
-        codes = [world.codes[card] for card in cards]
+        # In an order of its own, so that chance and what is known alone decide the world.
+        codes = sorted([world.codes[card] for card in cards])
         chance.shuffle(codes)
         for i in range(len(cards)):
             world.codes[cards[i]] = codes[i]

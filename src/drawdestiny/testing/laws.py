@@ -154,6 +154,19 @@ def worlds_can_be_played(game: Game) -> None:
             check_conserved(world)
 
 
+def worlds_keep_nothing_of_the_truth(game: Game) -> None:
+    """A sampled world follows from what its player knows and from chance alone: sampled from
+    another world that the player cannot tell from the true one, it is the same."""
+    for moment in moments(game, 6):
+        for decision in moment.decisions:
+            other = determinize(game.definition, moment.state, decision.player, seeded("other"))
+            found = [
+                snapshot(determinize(game.definition, state, decision.player, seeded("same")))
+                for state in (moment.state, other)
+            ]
+            assert found[0] == found[1]
+
+
 def events_can_be_told(game: Game) -> None:
     """Every event has a sentence in every language, for those who may know it and those not."""
     for event in game.log:
@@ -189,6 +202,7 @@ LAWS: list[Callable[[Game], None]] = [
     views_hide_what_they_must,
     refusals_hide_what_they_must,
     worlds_can_be_played,
+    worlds_keep_nothing_of_the_truth,
     events_can_be_told,
     positions_survive_as_text,
 ]

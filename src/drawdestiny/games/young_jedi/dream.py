@@ -46,6 +46,7 @@ def dream(s: YJState, player: int, chance: Chance) -> None:
                     _swap(s, card, other)
                     break
     if s.confirmed[foe]:
+        s.plans[foe].sort()  # the true order must not matter, not even to the same chance
         chance.shuffle(s.plans[foe])
 
 
