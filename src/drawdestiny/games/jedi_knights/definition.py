@@ -137,6 +137,10 @@ class JediKnights(GameDefinition):
     def advice(self, s: State, player: int, option: Option) -> float:
         return advice.advise(_state(s), player, option)
 
+    def foresight(self) -> int:
+        # About a turn: what was deployed has fought by then, and the planet may be decided.
+        return 60
+
 
 def _state(s: State) -> JKState:
     assert isinstance(s, JKState)

@@ -141,6 +141,10 @@ class YoungJedi(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return advice.advise_all(_state(s), player, options)
 
+    def foresight(self) -> int:
+        # A turn or two: cards in hand and at a planet tell little before they have fought.
+        return 60
+
     def steps_back(self) -> tuple[str, ...]:
         # YJ-6.2: the last card of a plan; YJ-11.4: that surrender is considered.
         return ("undo", "stay")
