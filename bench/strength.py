@@ -62,7 +62,7 @@ def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
     return found
 
 
-def row(game: str, number: int, experiment: Experiment) -> str:
+def row(game: str, number: int, experiment: Experiment, seed: str) -> str:
     a, b, target = CLAIMS[number]
     plan = experiment.plan
     rows = experiment.results(0)
@@ -71,7 +71,7 @@ def row(game: str, number: int, experiment: Experiment) -> str:
     return (
         f"| {game} | {a} | {b} | {100 * target:g} % | {100 * (target - plan.margin):g} % "
         f"| {100 * points / len(rows):.1f} % | {100 * low:.1f} - {100 * high:.1f} % "
-        f"| {len(rows)} | {WORDS[experiment.verdict(0)]} |"
+        f"| {len(rows)} | {seed} | {WORDS[experiment.verdict(0)]} |"
     )
 
 
@@ -89,20 +89,20 @@ def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
         a, b, _ = CLAIMS[number]
         old = before.get(f"{game}|{a}|{b}", "")
         if experiment.results(0):
-            rows.append(row(game, number, experiment))
+            rows.append(row(game, number, experiment, seed))
         elif old:
             rows.append(old)
     lines = [
         "## Strength",
         "",
-        f"Written by `python bench/strength.py --seed {seed}` on the {build} build: every ready "
+        f"Written by `python bench/strength.py --seed ...` on the {build} build: every ready "
         "deck, seats swapped, both games of a pair dealt alike. A claim is decided by Wald's "
         "sequential test at 95 %: it holds once the games are 19 times as likely at the rate "
         "claimed as at the lower one, and fails once it is the other way round. The interval is "
         "the usual 95 % one.",
         "",
-        "| game | bot | against | claimed | or rather | found | interval | games | the claim |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "| game | bot | against | claimed | or rather | found | interval | games | seed | the claim |",
+        "|---|---|---|---|---|---|---|---|---|---|",
         *rows,
     ]
     write_section("strength", lines)
