@@ -101,7 +101,8 @@ def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
         "claimed as at the lower one, and fails once it is the other way round. The interval is "
         "the usual 95 % one.",
         "",
-        "| game | bot | against | claimed | or rather | found | interval | games | seed | the claim |",
+        "| game | bot | against | claimed | or rather | found | interval | games | seed "
+        "| the claim |",
         "|---|---|---|---|---|---|---|---|---|---|",
         *rows,
     ]

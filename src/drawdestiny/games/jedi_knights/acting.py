@@ -60,7 +60,8 @@ def could_block(s: JKState, player: int) -> bool:
 
 
 def next_actor(s: JKState, player: int, passed: bool) -> int:
-    """JK-5.1, JK-6.9, JK-12.7. Deploy and Blockade go Player 1, 2, 3, 4; battle phases by sides."""
+    """JK-5.1, JK-6.9, JK-12.7. Who acts next of four: Deploy and Blockade go Player 1, 2, 3, 4;
+    battle phases go by sides."""
     if s.phase in (DEPLOY, BLOCKADE):
         index = s.order.index(player) + 1
         return s.order[index % s.players]
@@ -78,7 +79,7 @@ def first_of_side(s: JKState, side: int) -> int:
 
 
 def after_pass(s: JKState, player: int) -> int:
-    """JK-12.7. Who may act when this player declines: the teammate, then the other side."""
+    """JK-12.7. Who of four may act when this player declines: the teammate, then the other side."""
     side = s.sides[player]
     if first_of_side(s, side) == player:
         mates = s.mates[side]
