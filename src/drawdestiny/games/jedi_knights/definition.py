@@ -138,7 +138,7 @@ class JediKnights(GameDefinition):
         return advice.advise(_state(s), player, option)
 
     def foresight(self) -> int:
-        # About a turn: what was deployed has fought by then, and the planet may be decided.
+        # More than a turn: what was deployed has fought by then, and the planet may be decided.
         return 60
 
 

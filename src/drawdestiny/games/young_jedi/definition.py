@@ -142,7 +142,7 @@ class YoungJedi(GameDefinition):
         return advice.advise_all(_state(s), player, options)
 
     def foresight(self) -> int:
-        # A turn or two: cards in hand and at a planet tell little before they have fought.
+        # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 
     def steps_back(self) -> tuple[str, ...]:
