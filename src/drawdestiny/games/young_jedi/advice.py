@@ -1,4 +1,4 @@
-"""What a sensible player looks at: how a position stands, and how an answer compares."""
+"""What a sensible player looks at: how an answer compares with the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from drawdestiny.games.young_jedi.estimate import (
     battle_gain,
     draft_plan,
     fair_power,
-    strength,
     weapon_worth,
 )
 from drawdestiny.games.young_jedi.state import HAND_SIZE, YJState
@@ -34,22 +33,6 @@ from drawdestiny.games.young_jedi.zones import (
     HYPERSPACE,
     PLANETS,
 )
-
-
-def judge(s: YJState, player: int) -> float:
-    """0 (lost) to 1 (won): planets, draw decks, and who is stronger at the current planet."""
-    if s.outcome is not None:
-        if not s.outcome.winners:
-            return 0.5
-        return 1.0 if player in s.outcome.winners else 0.0
-    foe = 1 - player
-    lead = 8.0 * (s.controlled.count(player) - s.controlled.count(foe))
-    lead += 0.5 * (s.deck_left(player) - s.deck_left(foe))
-    lead += 0.8 * (strength(s, player) - strength(s, foe))
-    lead += 1.5 * (len(s.zone(HIDDEN, player)) - len(s.zone(HIDDEN, foe)))
-    lead += 0.7 * (s.laps[player] - s.laps[foe])
-    return min(0.98, max(0.02, 0.5 + lead / 60))
-
 
 PLANNING: Final = ("place", "confirm")
 

@@ -11,7 +11,7 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.games.young_jedi import advice, position, sight, text
+from drawdestiny.games.young_jedi import advice, judging, position, sight, text
 from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
 from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
 from drawdestiny.games.young_jedi.deck_rules import deck_problems
@@ -133,7 +133,7 @@ class YoungJedi(GameDefinition):
     # -- judging ---------------------------------------------------------------------------
 
     def judge(self, s: State, player: int) -> float:
-        return advice.judge(_state(s), player)
+        return judging.judge(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return advice.advise(_state(s), player, option)

@@ -32,15 +32,6 @@ def weapon_worth(weapon: YJCard, character: YJCard) -> float:
     return weapon.use_dots[line] + MEAN_DESTINY * weapon.use_cubes[line]
 
 
-def strength(s: YJState, player: int) -> float:
-    """How strong a player is at the current planet, face up."""
-    total = 0.0
-    for card in s.zones[HERE * 2 + player]:
-        face = s.cards[s.codes[card]]
-        total += 1.0 if face.type == WEAPON else fair_power(s, card) / 2 + 0.5
-    return total
-
-
 class Draft:
     """A plan that makes sense: its cards in order, and how many battle cards do something."""
 
