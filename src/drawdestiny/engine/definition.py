@@ -186,6 +186,10 @@ class GameDefinition:
         """As how many tries the advice counts where a search compares answers."""
         return 12.0
 
+    def open_choices(self) -> tuple[str, ...]:
+        """The kinds of questions whose answers the others see, so that bots may wonder why."""
+        return ()
+
     def steps_back(self) -> tuple[str, ...]:
         """The verbs with which players take back a step of their own, and are asked again."""
         return ()

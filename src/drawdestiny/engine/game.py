@@ -10,6 +10,7 @@ from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice, IllegalChoice, ReplayMismatch
 from drawdestiny.engine.event import Event
+from drawdestiny.engine.past import Past
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import Outcome, State
 from drawdestiny.engine.view import View, look
@@ -34,6 +35,7 @@ class Game:
         self.state = state
         self.choices: list[tuple[int, Option]] = []
         self._beginning = beginning or state.clone()
+        self._past: Past | None = None
 
     # -- asking ----------------------------------------------------------------------------
 
@@ -66,7 +68,9 @@ class Game:
 
     def seat(self, player: int) -> Seat:
         """A place for a bot."""
-        return Seat(self.definition, self.state, player)
+        if self._past is None or self._past.choices is not self.choices:
+            self._past = Past(self.definition, self._beginning, self.choices)
+        return Seat(self.definition, self.state, player, self._past)
 
     # -- choosing --------------------------------------------------------------------------
 

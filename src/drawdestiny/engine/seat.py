@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Decision, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.state import State
+from drawdestiny.engine.suspicion import Suspicion
 from drawdestiny.engine.view import View, look
+
+if TYPE_CHECKING:
+    from drawdestiny.engine.past import Past
 
 
 class Seat:
     """A player's place at the table. The true state stays behind it."""
 
-    def __init__(self, game: GameDefinition, state: State, player: int) -> None:
+    def __init__(
+        self, game: GameDefinition, state: State, player: int, past: Past | None = None
+    ) -> None:
         self.game = game
         self.player = player
+        self.past = past
+        """What others chose so far, for who wants to make something of it."""
         self._state = state
 
     def view(self) -> View:
@@ -29,12 +39,21 @@ class Seat:
     def options(self) -> list[Option]:
         return self.decision().options
 
-    def world(self, chance: Chance) -> State:
-        """A state that this player cannot tell from the true one, hidden cards dealt at random."""
-        return determinize(self.game, self._state, self.player, chance)
+    def world(self, chance: Chance, suspicion: Suspicion | None = None) -> State:
+        """A state that this player cannot tell from the true one, hidden cards dealt at random.
+
+        With a suspicion, what it thinks likely comes more often.
+        """
+        return determinize(self.game, self._state, self.player, chance, suspicion)
 
 
-def determinize(game: GameDefinition, s: State, player: int, chance: Chance) -> State:
+def determinize(
+    game: GameDefinition,
+    s: State,
+    player: int,
+    chance: Chance,
+    suspicion: Suspicion | None = None,
+) -> State:
     """A twin of the state in which all that the player cannot know is dealt anew.
 
     Each player's unknown cards are dealt among themselves, so deck lists count as known.
@@ -54,6 +73,8 @@ def determinize(game: GameDefinition, s: State, player: int, chance: Chance) -> 
         chance.shuffle(codes)
         for i in range(len(cards)):
             world.codes[cards[i]] = codes[i]
+    if suspicion is not None:
+        suspicion.deal(world, player, chance)
     game.dream(world, player, chance)
     for i, decision in enumerate(world.pending):
         if decision.player != player:

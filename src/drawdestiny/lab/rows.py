@@ -80,8 +80,8 @@ def play_row(pairing: Pairing, number: int, index: int) -> Row:
 
 
 def _play(match: Match, seed: str, row: Row) -> None:
-    state, seats, bots = sit_down(match, seed)
-    state.advance()
+    choices: list[tuple[int, Option]] = []
+    state, seats, bots = sit_down(match, seed, choices)
     drawn: list[set[str]] = [set() for _ in seats]
     played: list[set[str]] = [set() for _ in seats]
     hand = [kind.name for kind in state.kinds].index("hand")
@@ -99,6 +99,7 @@ def _play(match: Match, seed: str, row: Row) -> None:
         option = bots[player].choose(seats[player])
         if _plays(option, held):
             played[player].update(_ids(state, [option.card]))
+        choices.append((player, option))
         state.answer(decision, option)
         row.decisions += 1
     row.winners = list(state.outcome.winners)

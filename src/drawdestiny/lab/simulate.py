@@ -14,6 +14,7 @@ import msgspec
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.past import Past
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
@@ -144,9 +145,7 @@ def _play(
     match: Match, seed: str, played: list[tuple[int, Option]], replaced: dict[str, int]
 ) -> list[int]:
     """Play a game to its end, noting each choice before it is carried out; the winners."""
-    state, seats, bots = sit_down(match, seed)
-    state.silent = True
-    state.advance()
+    state, seats, bots = sit_down(match, seed, played, silent=True)
     while state.outcome is None:
         if len(played) == MOST_DECISIONS:
             raise LabError("no_end", n=MOST_DECISIONS)
@@ -158,8 +157,13 @@ def _play(
     return state.outcome.winners
 
 
-def sit_down(match: Match, seed: str) -> tuple[State, list[Seat], list[GuardedBot]]:
-    """A new game of the match before its first step, and a guarded bot in each seat."""
+def sit_down(
+    match: Match, seed: str, choices: list[tuple[int, Option]], silent: bool = False
+) -> tuple[State, list[Seat], list[GuardedBot]]:
+    """A new game of the match at its first question, and a guarded bot in each seat.
+
+    The seats remember the choices that are noted in that list.
+    """
     definition = game_definition(match.game)
     decks = [_deck(msgspec.json.encode(deck)) for deck in match.decks]
     bots = [
@@ -167,7 +171,10 @@ def sit_down(match: Match, seed: str) -> tuple[State, list[Seat], list[GuardedBo
         for seat, name in enumerate(match.players)
     ]
     state = definition.start(Setup(match.format, decks, seed), seeded(seed))
-    return state, [Seat(definition, state, player) for player in range(state.players)], bots
+    state.silent = silent
+    state.advance()
+    past = Past(definition, state.clone(), choices)
+    return state, [Seat(definition, state, player, past) for player in range(state.players)], bots
 
 
 @cache

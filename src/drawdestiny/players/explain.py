@@ -9,6 +9,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.greedy import advised
+from drawdestiny.players.reading import imagine
 from drawdestiny.players.search import Node, SearchBot, considered, face, faces_of, next_decision
 
 ALTERNATIVES: Final = 2
@@ -56,7 +57,7 @@ class Course:
 def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
     """The answer the bot would give, then its best alternatives."""
     options = considered(seat.game, seat.options())
-    world = seat.world(bot.chance)
+    world = imagine(seat, bot.chance)
     if len(options) == 1:
         win = seat.game.judge(world, seat.player)
         return [Course(options[0], win, 1.0, [], [])]
@@ -82,7 +83,7 @@ def _follows(
     seat: Seat, bot: SearchBot, root: Node, option: Option, lang: str
 ) -> list[tuple[int, str]]:
     """The most tried continuation, in a world that allows it."""
-    world = seat.world(bot.chance)
+    world = imagine(seat, bot.chance)
     mine = world.decision_of(seat.player)
     assert mine is not None
     node = root.children[face(world, seat.player, option)]
@@ -110,12 +111,12 @@ def _follows(
 
 def _changes(seat: Seat, bot: SearchBot, option: Option) -> list[Change]:
     """What the answer changes until the turn ends, on average over sampled worlds."""
-    before = [len(zone) for zone in seat.world(bot.chance).zones]
+    before = [len(zone) for zone in imagine(seat, bot.chance).zones]
     sums = [0.0] * len(before)
     kinds: list[str] = []
     players = 1
     for _ in range(WORLDS):
-        world = seat.world(bot.chance)
+        world = imagine(seat, bot.chance)
         kinds = [kind.name for kind in world.kinds]
         players = world.players
         mine = world.decision_of(seat.player)

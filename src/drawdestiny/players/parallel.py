@@ -8,6 +8,7 @@ from typing import Final
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.seat import Seat
+from drawdestiny.players.reading import suspicion
 from drawdestiny.players.search import Candidate, SearchBot, considered, most_tried
 
 
@@ -26,6 +27,7 @@ class ParallelSearchBot(SearchBot):
     def think(self, seat: Seat) -> list[Candidate]:
         if "fork" not in multiprocessing.get_all_start_methods():
             return super().think(seat)
+        suspicion(seat)  # read once, before there are many
         context = multiprocessing.get_context("fork")
         chances = [_own(self.chance) for _ in range(self.workers - 1)]
         ends: list[Connection] = []

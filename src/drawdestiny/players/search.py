@@ -22,6 +22,7 @@ from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
 from drawdestiny.players.greedy import advised
+from drawdestiny.players.reading import imagine
 
 EXPLORATION: Final = 0.15
 """How much an answer that was tried seldom is worth another try."""
@@ -98,7 +99,7 @@ class SearchBot(Bot):
         return self.candidates(seat, self.grow(seat))
 
     def candidates(self, seat: Seat, root: Node) -> list[Candidate]:
-        world = seat.world(self.chance)
+        world = imagine(seat, self.chance)
         found: list[Candidate] = []
         faces = faces_of(world, seat.player, considered(seat.game, seat.options()))
         for key, option in faces.items():
@@ -116,8 +117,8 @@ class SearchBot(Bot):
         """
         game, me = seat.game, seat.player
         root = Node(1.0, me)
-        running = self._answers(seat, root)
         begun = time.perf_counter()
+        running = self._answers(seat, root)
         rounds = FEWEST_ROUNDS
         while 1 << rounds < len(running):
             rounds += 1
@@ -128,7 +129,7 @@ class SearchBot(Bot):
             spent = time.perf_counter() - begun
             until = spent + (SPARE * self.seconds - spent) / (rounds - number)
             while True:
-                world = seat.world(self.chance)
+                world = imagine(seat, self.chance)
                 for key in running:
                     self._iterate(game, world.clone(), me, root, key)
                 if self.iterations and root.visits + len(running) > goal:
@@ -144,7 +145,7 @@ class SearchBot(Bot):
 
     def _answers(self, seat: Seat, root: Node) -> list[str]:
         """The faces of the answers to try: the best advised ones, if there are many."""
-        world = seat.world(self.chance)
+        world = imagine(seat, self.chance)
         options = considered(seat.game, seat.options())
         faces = faces_of(world, seat.player, options)
         self._add_children(seat.game, world, root, seat.player, list(faces.values()), list(faces))

@@ -202,6 +202,9 @@ class EpisodeOne(GameDefinition):
         # A draw or a card laid down bears fruit turns later: judged at once, all look alike.
         return 12
 
+    def open_choices(self) -> tuple[str, ...]:
+        return ("turn", "trap")
+
     def trust(self) -> float:
         # Luck weighs more than most answers do.
         return 50.0
