@@ -2,15 +2,18 @@
 
     python bench/strength.py                        every claim in every game
     python bench/strength.py --game jedi-knights    only there; the others keep their rows
+    python bench/strength.py --minutes 0            no more games: only the table
 
-Games are kept in build/strength as they are played, so a run that was stopped goes on. A claim
-without games there keeps the row it had. Use the compiled build for figures worth quoting:
-PYTHONPATH=build/compiled.
+Games are kept in build/strength as they are played, so a run that was stopped goes on; who got the
+point of each is kept in bench/results/strength-games.json, so that another machine can go on as
+well. When the bots have changed, take a new seed. A claim without games keeps the row it had. Use
+the compiled build for figures worth quoting: PYTHONPATH=build/compiled.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from pathlib import Path
@@ -23,9 +26,14 @@ from drawdestiny.lab.claims import CLAIMS, claim_plan
 from drawdestiny.lab.engines import make_engine
 from drawdestiny.lab.experiment import Experiment
 from drawdestiny.lab.pairings import Field
+from drawdestiny.lab.rows import Row
 from drawdestiny.lab.stats import wilson
 
-JOURNALS = Path(__file__).resolve().parent.parent / "build" / "strength"
+BENCH = Path(__file__).resolve().parent
+JOURNALS = BENCH.parent / "build" / "strength"
+GAMES = BENCH / "results" / "strength-games.json"
+"""For each claim and seed a letter for each game in its order: won, lost or drawn."""
+LETTERS = {1.0: "w", 0.0: "l", 0.5: "d"}
 WORDS = {"above": "holds", "below": "fails", "open": "not sure"}
 EVERY = 20.0
 """Seconds between two lines of progress."""
@@ -53,13 +61,44 @@ def told(experiment: Experiment) -> str:
 def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
     """Every claim in every game, with the games that were played before."""
     found = {}
+    before = read_games()
+    points = {letter: point for point, letter in LETTERS.items()}
     for game in dd.game_ids():
         field = Field(game, seed=seed)
         for number, claim in enumerate(CLAIMS):
             plan = claim_plan(field, claim, field.decks([]), games)
             journal = JOURNALS / f"{game}-{number + 1}-{seed}.jsonl"
-            found[game, number] = Experiment(plan, journal)
+            experiment = Experiment(plan, journal)
+            for index, letter in enumerate(before.get(title(game, number, seed), "")):
+                row = Row(0, index, points[letter], swapped=index % 2 == 1)
+                experiment.rows[0].setdefault(index, row)
+            found[game, number] = experiment
     return found
+
+
+def title(game: str, number: int, seed: str) -> str:
+    a, b, _ = CLAIMS[number]
+    return f"{game}: {a} against {b}, {seed}"
+
+
+def read_games() -> dict[str, str]:
+    if not GAMES.exists():
+        return {}
+    found: dict[str, str] = json.loads(GAMES.read_text(encoding="utf-8"))
+    return found
+
+
+def write_games(found: dict[tuple[str, int], Experiment], seed: str) -> None:
+    """Keep who got the points, as far as the games follow each other."""
+    known = read_games()
+    for (game, number), experiment in found.items():
+        rows = experiment.rows[0]
+        letters = ""
+        while len(letters) in rows:
+            letters += LETTERS[rows[len(letters)].points]
+        if letters:
+            known[title(game, number, seed)] = letters
+    GAMES.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", encoding="utf-8")
 
 
 def row(game: str, number: int, experiment: Experiment, seed: str) -> str:
@@ -123,10 +162,12 @@ def main() -> int:
         if wanted.game not in (None, game) or wanted.claim not in (None, number + 1):
             continue
         a, b, target = CLAIMS[number]
-        title = f"{game}: {a} > {b} {100 * target:g} %"
-        progress = Progress(title, experiment)
-        experiment.run(make_engine("local", wanted.jobs), progress, 60 * wanted.minutes)
-        print(f"{title}: {told(experiment)}, {WORDS[experiment.verdict(0)]}", file=sys.stderr)
+        claim = f"{game}: {a} > {b} {100 * target:g} %"
+        progress = Progress(claim, experiment)
+        if wanted.minutes:
+            experiment.run(make_engine("local", wanted.jobs), progress, 60 * wanted.minutes)
+        print(f"{claim}: {told(experiment)}, {WORDS[experiment.verdict(0)]}", file=sys.stderr)
+        write_games({(game, number): experiment}, wanted.seed)
         write(found, wanted.seed)
         if experiment.interrupted:
             return 130
