@@ -61,9 +61,10 @@ def test_search_sees_the_attack_that_wins() -> None:
 class BadlyAdvised(Coin):
     """Coin with the advice to play the lowest one."""
 
-    def __init__(self, tries: float) -> None:
+    def __init__(self, tries: float, prejudice: float) -> None:
         super().__init__()
         self.tries = tries
+        self.against = prejudice
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return -2.0 * s.codes[option.card]
@@ -74,10 +75,17 @@ class BadlyAdvised(Coin):
     def trust(self) -> float:
         return self.tries
 
+    def prejudice(self) -> float:
+        return self.against
 
-@pytest.mark.parametrize(("tries", "best"), [(1.0, -1), (1e6, 0)])
-def test_the_advice_counts_for_as_many_tries_as_the_game_trusts_it(tries: float, best: int) -> None:
-    definition = BadlyAdvised(tries)
+
+@pytest.mark.parametrize(
+    ("tries", "prejudice", "best"), [(1.0, 0.0, -1), (1e6, 0.0, 0), (1.0, 1.0, 0)]
+)
+def test_the_advice_counts_for_as_many_tries_as_the_game_trusts_it(
+    tries: float, prejudice: float, best: int
+) -> None:
+    definition = BadlyAdvised(tries, prejudice)
     dd.register(definition)
     try:
         game = dd.new_game("coin", seed=1)

@@ -186,6 +186,11 @@ class GameDefinition:
         """As how many tries the advice counts where a search compares answers."""
         return 12.0
 
+    def prejudice(self) -> float:
+        """How much worse an answer is thought to be, however often it was tried, that the advice
+        has no good word for: what a search is wrong about does not go away with more tries."""
+        return 0.0
+
     def open_choices(self) -> tuple[str, ...]:
         """The kinds of questions whose answers the others see, so that bots may wonder why."""
         return ()

@@ -57,12 +57,14 @@ class Node:
     def mean(self) -> float:
         return self.value / self.visits if self.visits else 0.5
 
-    def score(self, key: str, trust: float) -> float:
+    def score(self, key: str, game: GameDefinition) -> float:
         """How an answer does, with the game's advice for a start: it counts as so many tries."""
         child = self.children[key]
         top = max(other.prior for other in self.children.values())
-        advised = self.mean() - DISTRUST * (1.0 - child.prior / top)
-        return (child.value + trust * advised) / (child.visits + trust)
+        odd = 1.0 - child.prior / top
+        trust = game.trust()
+        advised = self.mean() - DISTRUST * odd
+        return (child.value + trust * advised) / (child.visits + trust) - game.prejudice() * odd
 
 
 class Candidate:
@@ -104,7 +106,7 @@ class SearchBot(Bot):
         faces = faces_of(world, seat.player, considered(seat.game, seat.options()))
         for key, option in faces.items():
             node = root.children[key]
-            score = root.score(key, seat.game.trust())
+            score = root.score(key, seat.game)
             found.append(Candidate(option, node.visits, node.value, score))
         return most_tried(found)
 
@@ -137,7 +139,7 @@ class SearchBot(Bot):
                 if self.seconds and time.perf_counter() - begun >= until:
                     break
             if len(running) > 1:
-                ranked = sorted(running, key=lambda key: -root.score(key, game.trust()))
+                ranked = sorted(running, key=lambda key: -root.score(key, game))
                 running = ranked[: max(2, (len(running) + 1) // 2)]
                 if _is_clear(root, running):
                     break
