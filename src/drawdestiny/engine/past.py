@@ -39,7 +39,9 @@ class Memory:
 class Past:
     """How a game came to where it stands: where it began, and every choice since."""
 
-    def __init__(self, game: GameDefinition, beginning: State, choices: list[tuple[int, Option]]):
+    def __init__(
+        self, game: GameDefinition, beginning: State, choices: list[tuple[int, Option]]
+    ) -> None:
         self._game: Final = game
         self._beginning: Final = beginning
         self.choices: Final = choices

@@ -1,7 +1,8 @@
 """Search: information-set Monte Carlo tree search over worlds that fit what the bot knows.
 
-Each iteration deals the hidden cards anew, walks the tree of what could be chosen there, guided by
-the game's advice until the counts know better, plays a little further, and judges where it ended.
+Each iteration deals the hidden cards anew, those more often that explain what the others chose, and
+walks the tree of what could be chosen there, guided by the game's advice until the counts know
+better; then it plays a little further, and judges where it ended.
 Nodes are told apart by the face of an option (the card's code, not its number), because numbers
 differ from world to world.
 
