@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -133,6 +135,30 @@ def test_a_worker_that_dies_costs_nothing_but_time(
     assert (tmp_path / "died").exists()
     assert len(experiment.results(0)) == 40
     assert experiment.rows == carried_out(plan).rows
+
+
+class SleepyBot(Bot):
+    def choose(self, seat: Seat) -> Option:
+        time.sleep(30)
+        return seat.options()[0]
+
+
+def test_a_run_that_is_given_up_waits_for_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "sleepy", SleepyBot)
+    field = Field("episode-one", seed=1)
+    quick, slow = (
+        field.bot_pairing(bot, "random", field.decks([])) for bot in ("greedy", "sleepy")
+    )
+    others = multiprocessing.active_children()
+    engine = Cores(2)
+    rows = next(engine.run([(quick, 0, 0, 1), (slow, 1, 0, 1)]))
+    assert rows[0].pairing == 0
+    workers = [child for child in multiprocessing.active_children() if child not in others]
+    assert workers
+    engine.close()
+    for worker in workers:
+        worker.join(10)
+    assert not any(worker.is_alive() for worker in workers)
 
 
 def test_engines_that_are_not_there_are_told_in_one_line() -> None:

@@ -7,7 +7,6 @@ whatever plays them. A worker that dies costs time, nothing else: its tasks are 
 from __future__ import annotations
 
 import os
-import signal
 import socket
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -17,6 +16,7 @@ from typing import Any, Final
 
 from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.rows import Pairing, Row, play_rows
+from drawdestiny.lab.simulate import dismiss, ignore_interrupts
 
 PATIENCE: Final = 3.0
 """Seconds to wait for a cluster's answer."""
@@ -70,7 +70,7 @@ class Cores(Engine):
 
     def _run(self, left: dict[int, Task]) -> Iterator[tuple[int, list[Row]]]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._jobs, initializer=_ignore_interrupts)
+            self._pool = ProcessPoolExecutor(self._jobs, initializer=ignore_interrupts)
         work: dict[Future[list[Row]], int] = {
             self._pool.submit(play_rows, *task): number for number, task in left.items()
         }
@@ -81,7 +81,7 @@ class Cores(Engine):
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            dismiss(self._pool)
             self._pool = None
 
 
@@ -148,8 +148,3 @@ def make_engine(name: str, jobs: int = 0, address: str = "") -> Engine:
         raise EngineTrouble("no_engine", name=name)
     jobs = jobs or os.cpu_count() or 1
     return Here() if jobs == 1 else Cores(jobs)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that collects the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -101,17 +101,17 @@ class Simulation:
             for index in range(self.games):
                 yield play_one(self.match, index)
             return
-        with ProcessPoolExecutor(self.jobs, initializer=_ignore_interrupts) as pool:
+        pool = ProcessPoolExecutor(self.jobs, initializer=ignore_interrupts)
+        try:
             starts = range(0, self.games, BATCH)
             work = [
                 pool.submit(play_batch, self.match, start, min(start + BATCH, self.games))
                 for start in starts
             ]
-            try:
-                for done in as_completed(work):
-                    yield done.result()
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+            for done in as_completed(work):
+                yield done.result()
+        finally:
+            dismiss(pool)
 
 
 def play_batch(match: Match, start: int, stop: int) -> Tally:
@@ -203,6 +203,14 @@ def _record(match: Match, seed: str, choices: list[str]) -> Record:
     return Record(match.game, version, match.format, seed, match.decks, choices)
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """Ctrl-C is for the process that collects the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    """End a pool now: games that its workers are still at are of no use to anybody."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
