@@ -6,20 +6,23 @@ import multiprocessing
 import os
 import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.errors import BadFile, DrawDestinyError
 from drawdestiny.engine.seat import Seat
 from drawdestiny.lab.claims import claim_plan
-from drawdestiny.lab.engines import Cluster, Cores, Here, make_engine
+from drawdestiny.lab.engines import Cluster, Cores, Here, Task, make_engine
 from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.experiment import Experiment, Plan
 from drawdestiny.lab.ladder import ratings
 from drawdestiny.lab.page import page
 from drawdestiny.lab.pairings import Field
+from drawdestiny.lab.rows import Row
 from drawdestiny.lab.summary import summary
 from drawdestiny.players import BOTS, Bot
 
@@ -76,6 +79,28 @@ def test_a_run_that_was_cut_off_goes_on_from_its_journal(tmp_path: Path) -> None
     again.run(Here())
     assert again.rows == whole.rows
     assert Experiment(matrix(), journal).rows == whole.rows
+
+
+def test_a_journal_that_was_only_opened_is_begun_anew(tmp_path: Path) -> None:
+    journal = tmp_path / "matrix.jsonl"
+    journal.touch()
+    plan = matrix(games=2)
+    assert carried_out(plan, journal).rows == carried_out(plan, journal).rows
+    assert Experiment(plan, journal).resumed == 2 * len(plan.pairings)
+
+
+def test_what_is_asked_is_in_the_journal_before_the_first_game_ends(tmp_path: Path) -> None:
+    journal = tmp_path / "matrix.jsonl"
+    plan = matrix(games=2)
+    seen: list[bytes] = []
+
+    class Watching(Here):
+        def run(self, tasks: list[Task]) -> Iterator[list[Row]]:
+            seen.append(journal.read_bytes())
+            return super().run(tasks)
+
+    Experiment(plan, journal).run(Watching())
+    assert msgspec.json.decode(seen[0], type=Plan) == plan
 
 
 def test_the_journal_of_another_experiment_is_refused(tmp_path: Path) -> None:

@@ -183,6 +183,8 @@ class Experiment:
             lines = path.read_bytes().split(b"\n")
         except OSError as error:
             raise unreadable(str(path), error) from error
+        if lines == [b""]:
+            return  # a run that ended before it had anything to write
         try:
             plan = msgspec.json.decode(lines[0], type=Plan)
         except msgspec.DecodeError as error:
@@ -208,4 +210,5 @@ class Experiment:
             raise unwritable(str(self.journal), error) from error
         # A torn last line is ended here, so that it harms no line after it.
         file.write(b"\n" if begun else msgspec.json.encode(self.plan) + b"\n")
+        file.flush()
         return file
