@@ -139,7 +139,17 @@ def test_two_cores_add_up_their_tries_and_repeat_themselves() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search:0", "search:-5", "search:0s", "search:many", "search:5/0", "search:9999s"]
+    "name",
+    [
+        "search:0",
+        "search:-5",
+        "search:0s",
+        "search:many",
+        "search:5/0",
+        "search:5/",
+        "search:5/two",
+        "search:9999s",
+    ],
 )
 def test_an_impossible_budget_is_refused_in_one_line(name: str) -> None:
     with pytest.raises(dd.DrawDestinyError, match="an impossible budget"):

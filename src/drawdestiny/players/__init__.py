@@ -69,7 +69,7 @@ def _search(name: str, budget: str, chance: Chance) -> Bot:
         if slash:
             workers = int(cores)
     except ValueError:
-        seconds = math.nan
+        iterations, seconds = 0, math.nan
     # Comparisons with nan are false: what could not be read is refused with what is too much.
     fits = 1 <= iterations <= MOST_ITERATIONS or 0.001 <= seconds <= MOST_SECONDS
     if not fits or not 1 <= workers <= MOST_CORES:
