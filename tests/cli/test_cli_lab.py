@@ -45,7 +45,7 @@ def test_a_ladder_rates_its_bots(run: Any) -> None:
 
 def test_a_claim_is_tested_until_it_is_sure(run: Any) -> None:
     args = ("lab", "strength", "episode-one", "--claim", "greedy>random:60", "--jobs", "1")
-    told = run(*args).out
+    told = run(*args[:4], "greedy > random : 60", *args[5:]).out
     assert told.startswith("The claim holds: greedy beats random in 60 % rather than in 52 %: ")
     (row,) = run(*args, "--json").json()["claims"]
     assert row["verdict"] == "above" and row["games"] < 100
@@ -84,6 +84,9 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
         (("matrix", "episode-one", "--engine", "cloud"), "known: local, ray"),
         (("ladder", "episode-one", "--bots", "greedy"), "needs two bots or more"),
         (("strength", "episode-one", "--claim", "greedy"), "is not of the form"),
+        (("strength", "episode-one", "--claim", ">random:60"), "is not of the form"),
+        (("matchup", "episode-one", "--limit", "inf"), "it takes a number from 0 to 600"),
+        (("matchup", "episode-one", "--address", "127.0.0.1:1"), "--address is for --engine ray"),
     ],
 )
 def test_bad_input_is_one_clear_line(refused: Any, args: tuple[str, ...], message: str) -> None:

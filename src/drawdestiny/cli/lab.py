@@ -109,12 +109,12 @@ def strength(
 def _claim(text: str) -> tuple[str, str, float]:
     """greedy>random:95 says that greedy beats random 95 % of the time."""
     names, _, percent = text.rpartition(":")
-    a, arrow, b = names.partition(">")
+    a, arrow, b = (part.strip() for part in names.partition(">"))
     try:
         target = float(percent) / 100
     except ValueError:
         target = 0.0
-    if not arrow or not 0.01 <= target <= 0.99:
+    if not (a and arrow and b) or not 0.01 <= target <= 0.99:
         raise CommandError("bad_claim", text=text)
     return a, b, target
 
@@ -158,6 +158,8 @@ def _run(plan: Plan, setting: Setting, journal: Path | None, minutes: float) -> 
     from drawdestiny.lab.engines import make_engine
     from drawdestiny.lab.experiment import Experiment
 
+    if setting.address and setting.engine != "ray":
+        raise CommandError("only_with_ray")
     experiment = Experiment(plan, journal)
     worker = make_engine(setting.engine, setting.jobs, setting.address)
     if not sys.stderr.isatty():

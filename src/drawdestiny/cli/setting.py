@@ -26,7 +26,7 @@ class Setting:
         address: Annotated[str, typer.Option("--address", metavar="ADDRESS")] = "",
         jobs: Annotated[int, typer.Option("--jobs", min=0, metavar="N", show_default=False)] = 0,
         limit: Annotated[
-            float, typer.Option("--limit", min=0, metavar="SECONDS", show_default=False)
+            float, typer.Option("--limit", min=0, max=600, metavar="SECONDS", show_default=False)
         ] = 0.0,
         journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE")] = None,
         json: Annotated[bool, typer.Option("--json")] = False,
