@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.cli import main
 from drawdestiny.players import make_bot
 
 MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")
@@ -23,6 +24,33 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
     told = run(*MATCHUP, "--html", page, "--lang", "fr").out
     assert f"Écrit dans {page}." in told
     assert "Courbes de destinée" in page.read_text(encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_written_costs_no_result(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main([*MATCHUP, "--html", str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert "Maul - Jedi  20 " in told.out
+    assert told.err.startswith(f"drawdestiny: {tmp_path}: cannot be written: ")
+
+
+def test_a_run_whose_time_was_up_says_so(run: Any, tmp_path: Path) -> None:
+    args = ("lab", "ladder", "episode-one", "--bots", "random,greedy", "--games", "40")
+    brief = (*args, "--jobs", "1", "--minutes", "0.00001")
+    page = tmp_path / "ladder.html"
+    assert run(*brief, "--html", page).out.startswith("The time was up: 10 games count.")
+    assert "The time was up before all games" in page.read_text(encoding="utf-8")
+    assert run(*brief, "--json").json()["late"] is True
+
+
+def test_a_claim_is_told_with_the_moves_that_greedy_made(run: Any) -> None:
+    args = ("lab", "strength", "episode-one", "--claim", "search:100000>random:60")
+    hurried = (*args, "--games", "2", "--jobs", "1", "--limit", "0.001")
+    assert "for search:100000: no answer within 0.001 s" in run(*hurried).out
+    (row,) = run(*hurried, "--json").json()["claims"]
+    assert sum(row["replaced"].values()) > 0
 
 
 def test_a_matrix_goes_on_from_its_journal(run: Any, tmp_path: Path) -> None:

@@ -96,7 +96,10 @@ def strength(
         # Each claim is an experiment of its own, with its own journal beside the others.
         own = None if journal is None else journal.with_name(f"{journal.name}.{number + 1}")
         done = _run(plan, setting, own, minutes)
-        told.append(_facts(done)["pairings"][0] | {"target": target, "margin": plan.margin})
+        facts = _facts(done)
+        row = {"target": target, "margin": plan.margin, "late": facts["late"]}
+        row |= {"replaced": facts["replaced"], "errors": facts["errors"]}
+        told.append(facts["pairings"][0] | row)
         if done.interrupted:
             break
     if setting.json:
@@ -104,6 +107,7 @@ def strength(
         return
     for row in told:
         print(_verdict(row, setting.lang, "claim_"))
+        _print_trouble(row, setting.lang)
 
 
 def _claim(text: str) -> tuple[str, str, float]:
@@ -192,18 +196,24 @@ def _carry_out(plan: Plan, setting: Setting, html: Path | None, minutes: float =
     from drawdestiny.lab.page import page
 
     facts = _facts(_run(plan, setting, setting.journal, minutes))
-    if html is not None:
-        title = say(setting.lang, f"lab_{plan.title}")
-        write_file(html, page(facts | {"title": title}, setting.lang))
+    # What took long is told before anything may go wrong with the page.
     if setting.json:
         print_json(facts)
     else:
-        _print(facts, html, setting.lang)
+        _print(facts, setting.lang)
+    if html is None:
+        return
+    title = say(setting.lang, f"lab_{plan.title}")
+    write_file(html, page(facts | {"title": title}, setting.lang))
+    if not setting.json:
+        print(say(setting.lang, "lab_written", path=str(html)))
 
 
-def _print(facts: dict[str, Any], html: Path | None, lang: str) -> None:
+def _print(facts: dict[str, Any], lang: str) -> None:
     if facts["interrupted"]:
         print(say(lang, "lab_interrupted", n=facts["games"]))
+    if facts["late"]:
+        print(say(lang, "lab_late", n=facts["games"]))
     if "ratings" in facts:
         print_listing(
             [say(lang, "lab_bot"), say(lang, "lab_rating"), say(lang, "lab_rate")],
@@ -228,12 +238,15 @@ def _print(facts: dict[str, Any], html: Path | None, lang: str) -> None:
     if facts["target"] is not None:
         for row in facts["pairings"]:
             print(_verdict(row | {"target": facts["target"]}, lang))
+    _print_trouble(facts, lang)
+
+
+def _print_trouble(facts: dict[str, Any], lang: str) -> None:
+    """Which moves another bot had to make, and which games failed."""
     for reason, count in facts["replaced"].items():
         print(say(lang, "lab_replaced", n=count, reason=reason))
     for error in facts["errors"]:
         print(say(lang, "lab_error", text=error))
-    if html is not None:
-        print(say(lang, "lab_written", path=str(html)))
 
 
 def _verdict(row: dict[str, Any], lang: str, kind: str = "") -> str:

@@ -50,8 +50,9 @@ class _Page:
         title = f"{facts['title']}: {facts['game']}, {facts['format']}"
         self.parts.append(f"<h1>{escape(title)}</h1>")
         self._paragraph(self._say("games", n=facts["games"]))
-        if facts["interrupted"]:
-            self.parts.append(f'<p class="warning">{escape(self._say("interrupted"))}</p>')
+        for word in ("interrupted", "late"):
+            if facts[word]:
+                self.parts.append(f'<p class="warning">{escape(self._say(word))}</p>')
         if facts.get("ratings"):
             self._ratings()
         if facts.get("matrix"):

@@ -31,6 +31,7 @@ def summary(experiment: Experiment) -> dict[str, Any]:
         "target": plan.target,
         "games": len(rows),
         "interrupted": experiment.interrupted,
+        "late": experiment.late,
         "pairings": [_pairing(experiment, number) for number in numbers],
         "first_player": _first_player(sound),
         "length": _length(sound),
