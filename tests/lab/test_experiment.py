@@ -15,6 +15,7 @@ import pytest
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.errors import BadFile, DrawDestinyError
 from drawdestiny.engine.seat import Seat
+from drawdestiny.lab import plots
 from drawdestiny.lab.claims import claim_plan
 from drawdestiny.lab.engines import Cluster, Cores, Here, Task, make_engine
 from drawdestiny.lab.errors import EngineTrouble
@@ -256,6 +257,27 @@ def test_the_page_says_which_moves_greedy_made_for_another(monkeypatch: pytest.M
     facts = summary(carried_out(Plan("strength", "episode-one", "standard", [pairing], 2)))
     assert list(facts["replaced"]) == ["clumsy: ValueError: tripped"]
     assert "clumsy: ValueError: tripped" in page(facts, "en")
+    assert '<th scope="col">Bot and reason</th><th scope="col">Moves</th>' in page(facts, "en")
+
+
+def test_the_page_of_decks_names_the_bots_that_played_them() -> None:
+    field = Field("episode-one", seed=1)
+    first, second = field.decks(["Maul", "Qui-Gon"])
+    pairing = field.deck_pairing(first, second, ["greedy", "random"])
+    facts = summary(carried_out(Plan("matchup", "episode-one", "standard", [pairing], 2)))
+    facts["title"] = "Deck contre deck"
+    assert "<p>Robots : greedy - random.</p>" in page(facts, "fr")
+    assert "<h1>Deck contre deck : episode-one, standard</h1>" in page(facts, "fr")
+
+
+def test_names_beside_a_plot_are_cut_visibly_and_keep_what_tells_them_apart() -> None:
+    name = "Battle Droid: Officer, Defense Division"
+    assert plots.short([name], "", " [BN-113]") == "Battle Droid: Officer, Defense Di… [BN-113]"
+    assert plots.short(["Maul", "Jedi"], " - ") == "Maul - Jedi"
+    long = plots.short(["A deck with a long name", "Another deck with one"], " - ")
+    assert long == "A deck with a long… - Another deck with o…"
+    svg = plots.intervals([(long, 0.6, 0.5, 0.7)], 0.5, "", percent=True)
+    assert ">50 %</text>" in svg
 
 
 def test_when_the_time_is_up_no_further_game_is_begun_and_the_next_run_goes_on(

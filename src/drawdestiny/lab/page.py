@@ -47,9 +47,13 @@ class _Page:
 
     def text(self) -> str:
         facts = self.facts
-        title = f"{facts['title']}: {facts['game']}, {facts['format']}"
+        title = self._say("title", what=facts["title"], game=facts["game"], format=facts["format"])
         self.parts.append(f"<h1>{escape(title)}</h1>")
         self._paragraph(self._say("games", n=facts["games"]))
+        # Where decks are compared, the reader should know who played them.
+        bots = {" - ".join(row["bots"]) for row in facts["pairings"] if row["names"] != row["bots"]}
+        if bots:
+            self._paragraph(self._say("bots", names=", ".join(sorted(bots))))
         for word in ("interrupted", "late"):
             if facts[word]:
                 self.parts.append(f'<p class="warning">{escape(self._say(word))}</p>')
@@ -88,7 +92,7 @@ class _Page:
         self.parts.append(
             plots.intervals(
                 [
-                    (" - ".join(r["names"])[:34], r["rate"], *r["interval"])
+                    (plots.short(r["names"], " - "), r["rate"], *r["interval"])
                     for r in self.facts["pairings"][:40]
                     if r["rate"] is not None
                 ],
@@ -171,7 +175,7 @@ class _Page:
             plots.intervals(
                 [
                     (
-                        f"{c['name']} [{c['id']}]"[:36],
+                        plots.short([c["name"]], "", f" [{c['id']}]"),
                         c["impact"],
                         c["impact"] - c["error"],
                         c["impact"] + c["error"],
@@ -214,7 +218,7 @@ class _Page:
         if self.facts["replaced"]:
             self._heading("replaced")
             rows = [[reason, str(n)] for reason, n in self.facts["replaced"].items()]
-            self._table(["reason", "count"], rows)
+            self._table(["reason", "moves"], rows)
         if self.facts["errors"]:
             self._heading("errors")
             lines = "".join(f"<li>{escape(error)}</li>" for error in self.facts["errors"])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-LEFT = 230
+LEFT = 290
 """Room for names."""
+LONGEST = 43
+"""How many letters fit there."""
 WIDE = 420
 """Room for what is measured."""
 LINE = 22
@@ -34,7 +36,16 @@ def intervals(rows: Sequence[Interval], zero: float, label: str, percent: bool) 
         parts.append(_line(at(left), y, at(right), y, "error"))
         parts.append(f'<circle cx="{at(value):.1f}" cy="{y:.1f}" r="4" class="dot"/>')
         parts.append(_text(LEFT + WIDE + 10, y, shown, "start"))
-    return _svg(LEFT + WIDE + 80, LINE * len(rows) + 4, label, parts)
+    mark = f"{100 * zero:.0f} %" if percent else f"{zero:.0f}"
+    parts.append(_text(at(zero), LINE * len(rows) + LINE / 2, mark))
+    return _svg(LEFT + WIDE + 80, LINE * len(rows) + LINE, label, parts)
+
+
+def short(names: Sequence[str], between: str, behind: str = "") -> str:
+    """Names that fit beside a plot: each gives up letters at its end, never what is behind."""
+    room = (LONGEST - len(behind) - len(between) * (len(names) - 1)) // len(names)
+    cut = [name if len(name) <= room else name[: room - 1].rstrip() + "…" for name in names]
+    return between.join(cut) + behind
 
 
 def histogram(bars: Sequence[Sequence[int]], label: str, unit: str = "") -> str:
