@@ -9,6 +9,9 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.cli import main
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.game import Game
+from drawdestiny.lab.battle_plans import moments
 from drawdestiny.players import make_bot
 
 MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")
@@ -79,18 +82,61 @@ def test_a_claim_is_tested_until_it_is_sure(run: Any) -> None:
     assert row["verdict"] == "above" and row["games"] < 100
 
 
-def test_battle_plans_of_a_saved_game(run: Any, tmp_path: Path) -> None:
+def played_by_greedy() -> Game:
     game = dd.new_game("young-jedi", seed=5, format="classic")
     bots = [make_bot("greedy", player) for player in range(2)]
     while game.outcome is None:
         player = game.decision.player
         game.choose(bots[player].choose(game.seat(player)), player)
-    saved = tmp_path / "saved.json"
+    return game
+
+
+def saved_in(folder: Path, game: Game) -> Path:
+    saved = folder / "saved.json"
     saved.write_text(game.record().dumps(), encoding="utf-8")
+    return saved
+
+
+def test_battle_plans_of_a_saved_game(run: Any, tmp_path: Path) -> None:
+    saved = saved_in(tmp_path, played_by_greedy())
     told = run("lab", "plans", saved, "--worlds", "10", "--json").json()
     assert sum(plan["chosen"] for plan in told["plans"]) == 1
     assert all(isinstance(plan["hindsight"], int) for plan in told["plans"])
     assert "in worlds that fit what they knew" in run("lab", "plans", saved, "--worlds", "10").out
+
+
+def test_after_the_game_the_plan_that_would_have_brought_most_is_named(
+    run: Any, tmp_path: Path
+) -> None:
+    game = played_by_greedy()
+    saved = saved_in(tmp_path, game)
+    words = set()
+    for at, _player in moments(game):
+        args = ("lab", "plans", saved, "--worlds", "10", "--at", str(at))
+        plans = run(*args, "--json").json()["plans"]
+        made = next(plan["hindsight"] for plan in plans if plan["chosen"])
+        most = max(plan["hindsight"] for plan in plans)
+        told = run(*args).out.splitlines()[-1]
+        if most > made:
+            best = next(plan for plan in plans if plan["hindsight"] == most)
+            assert told.endswith(f"more: {' > '.join(best['cards']) or 'no cards'} ({most:+d}).")
+        words.add(told.split(",")[1].split()[0])
+    assert words == {"this", "none"}
+
+
+def test_a_plan_without_cards_was_a_plan_too(run: Any, tmp_path: Path) -> None:
+    game = played_by_greedy()
+    for at, player in moments(game):
+        then = game.back_to(at)
+        decision = then.state.decision_of(player)
+        assert decision is not None
+        done = [option for option in decision.options if option.card == NONE]
+        if done:
+            then.choose(done[0], player)
+            told = run("lab", "plans", saved_in(tmp_path, then), "--at", str(at), "--worlds", "10")
+            assert "no cards *" in told.out
+            return
+    raise AssertionError("no plan could be left empty")
 
 
 def test_a_benchmark_of_this_build(run: Any) -> None:

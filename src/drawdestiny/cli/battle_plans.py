@@ -26,8 +26,8 @@ def show_plans(
     index, player = _moment(game, at, seat)
     then = game.back_to(index)
     actual = _actual(game, index, player)
-    found = compare(then.seat(player), worlds, seed, [actual] if actual else [])
-    if actual:
+    found = compare(then.seat(player), worlds, seed, [] if actual is None else [actual])
+    if actual is not None:
         for odds in found:
             odds.hindsight = hindsight(game, index, player, odds.plan)
     facts = [_facts(then, odds, odds.plan == actual) for odds in found]
@@ -41,7 +41,7 @@ def show_plans(
         heads,
         [
             [
-                " > ".join(row["cards"]) + (" *" if row["chosen"] else ""),
+                _named(row, lang) + (" *" if row["chosen"] else ""),
                 f"{100 * row['win']:.1f} ± {100 * row['win_error']:.1f} %",
                 f"{row['damage']:+.1f} ± {row['damage_error']:.1f}",
                 f"{100 * row['best']:.0f} %",
@@ -51,8 +51,16 @@ def show_plans(
             if number < SHOWN or row["chosen"]
         ],
     )
-    if actual:
+    if actual is not None:
         print(say(lang, "plans_chosen"))
+        best = max(facts, key=lambda row: row["hindsight"])
+        made = next(row for row in facts if row["chosen"])
+        word = "plans_better" if best["hindsight"] > made["hindsight"] else "plans_none_better"
+        print(say(lang, word, plan=_named(best, lang), damage=f"{best['hindsight']:+d}"))
+
+
+def _named(row: dict[str, Any], lang: str) -> str:
+    return " > ".join(row["cards"]) or say(lang, "plans_empty")
 
 
 def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
@@ -72,8 +80,8 @@ def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
     return fitting[-1]
 
 
-def _actual(game: Game, index: int, player: int) -> list[int]:
-    """The plan that was really made; empty if the game stands before it."""
+def _actual(game: Game, index: int, player: int) -> list[int] | None:
+    """The plan that was really made; none if the game stands before it."""
     plan: list[int] = []
     for chooser, option in game.choices[index:]:
         if chooser != player:
@@ -84,7 +92,7 @@ def _actual(game: Game, index: int, player: int) -> list[int]:
             plan.pop()
         else:
             return plan
-    return []
+    return None
 
 
 def _facts(game: Game, odds: Odds, chosen: bool) -> dict[str, Any]:
