@@ -173,6 +173,15 @@ def test_a_move_is_explained_with_its_best_alternatives(game_id: str, lang: str)
     assert any(course.follows or course.changes for course in courses)
 
 
+def test_what_every_answer_changes_alike_is_no_reason_for_any() -> None:
+    """Whatever place a Young Jedi game starts at, both players draw their hands next."""
+    game = dd.new_game("young-jedi", seed=3)
+    courses = explain(game.seat(game.decision.player), SearchBot(seeded(1), 60), "en")
+    assert len(courses) == 3
+    for course in courses:
+        assert "hand" not in {change.zone for change in course.changes}
+
+
 def test_the_explanation_of_a_winning_attack_says_what_it_does() -> None:
     game = dd.new_scenario(WINNING)
     best = explain(game.seat(0), SearchBot(seeded(1), 100), "en")[0]

@@ -76,7 +76,25 @@ def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
                 _changes(seat, bot, option),
             )
         )
-    return found
+    return _apart(found)
+
+
+def _apart(courses: list[Course]) -> list[Course]:
+    """Without the changes that all of them bring alike: these speak for none of them."""
+    if len(courses) == 1:
+        return courses
+    told: list[Course] = []
+    for course in courses:
+        own = [c for c in course.changes if not all(_brings(other, c) for other in courses)]
+        told.append(Course(course.option, course.win, course.share, course.follows, own))
+    return told
+
+
+def _brings(course: Course, change: Change) -> bool:
+    for other in course.changes:
+        if (other.player, other.zone) == (change.player, change.zone):
+            return abs(other.cards - change.cards) < SMALL
+    return False
 
 
 def _follows(
