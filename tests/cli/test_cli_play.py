@@ -14,7 +14,8 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.cli.output import write_file
-from drawdestiny.cli.play import seat_decks
+from drawdestiny.cli.play import Wish, seat_decks, started
+from drawdestiny.players.explain import Change, Course
 
 PROMPT = "\n> "
 
@@ -69,6 +70,25 @@ naboo = ["Qui-Gon Jinn"]
 hand = ["Jedi Landing"]
 deck = ["destiny 6"]
 """
+
+
+def test_a_hint_names_no_card_that_was_not_seen_and_says_why_the_best_is_best(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 0, "3")
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "fr")
+    decision = session.game.decision
+    first, second = decision.options[:2]
+    courses = [
+        Course(first, 0.52, 0.4, [(1, "Piocher"), (1, "Jouer Jedi Landing")], []),
+        Course(second, 0.57, 0.1, [], [Change(0, "hand", -1.0)]),
+    ]
+    monkeypatch.setattr("drawdestiny.cli.session.reasons", lambda *_: courses)
+    session._hint(decision)
+    told = capsys.readouterr().out
+    assert "l'estimation la plus sûre : 40 % des essais" in told
+    assert "Piocher" in told and "Jedi Landing" not in told
+    assert "main : -1,0 cartes" in told
 
 
 def test_why_log_card_rule_and_hint(terminal: Any, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.rulebook import rulebook
+from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
@@ -296,6 +297,7 @@ class Session:
             self._print(self._say("hint_only", text=only))
             return
         teller = self.game.state.teller
+        hidden = untold(self.game.state, decision.player)
         for number, course in enumerate(courses):
             self._print(
                 self._say(
@@ -305,13 +307,21 @@ class Session:
                     win=f"{100 * course.win:.0f}",
                 )
             )
+            if number == 0 and round(100 * course.win) < max(round(100 * c.win) for c in courses):
+                # The best is the one most tried: an estimate from few tries may be too bright.
+                share = f"{100 * course.share:.0f}"
+                self._print(self._say("hint_surest", share=share), "dim")
             for player, text in course.follows:
+                if any(name in text for name in hidden):
+                    break
                 seat = teller.seat(player, self.lang)
                 self._print(self._say("hint_follows", seat=seat, text=text), "dim")
             for change in course.changes[:HINT_CHANGES]:
                 seat = teller.seat(change.player, self.lang)
                 zone = self.game.definition.words.say(self.lang, "zone", change.zone)
                 cards = f"{change.cards:+.1f}"
+                if self.lang == "fr":
+                    cards = cards.replace(".", ",")
                 self._print(self._say("hint_change", seat=seat, zone=zone, cards=cards), "dim")
 
     def _undo(self, player: int) -> None:

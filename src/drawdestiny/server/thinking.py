@@ -16,6 +16,7 @@ import msgspec
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.record import Record, open_record
+from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import Words
 from drawdestiny.games import game_definition
 from drawdestiny.players import GreedyBot, SearchBot, make_bot
@@ -64,12 +65,12 @@ def hints(game: Game, seat: int, seed: str, lang: str) -> list[HintAnswer]:
     """The answer a strong bot would give, and its best alternatives, with reasons in words."""
     adviser = SearchBot(seeded(f"hint {seed}"), HINT_ITERATIONS, HINT_SECONDS)
     teller = game.state.teller
-    untold = _untold(game, seat)
+    hidden = untold(game.state, seat)
     found = []
     for course in explain(game.seat(seat), adviser, lang):
         why = []
         for player, text in course.follows:
-            if any(name in text for name in untold):
+            if any(name in text for name in hidden):
                 break
             told = {"seat": teller.seat(player, lang), "text": text}
             why.append(WORDS.say(lang, "hint", "follows", dict(told)))
@@ -83,21 +84,6 @@ def hints(game: Game, seat: int, seed: str, lang: str) -> list[HintAnswer]:
         text = game.option_text(course.option, lang)
         found.append(HintAnswer(course.option.key(), text, round(1000 * course.win), why))
     return found
-
-
-def _untold(game: Game, seat: int) -> set[str]:
-    """Names of cards in the decks of others that the seat has not seen.
-
-    The adviser knows what is in a deck and imagines how it may be played; who asks may not.
-    """
-    state = game.state
-    cards = state.teller.catalogue.cards
-    known: set[str] = set()
-    hidden: set[str] = set()
-    for card, code in enumerate(state.codes):
-        own = state.owners[card] == seat or state.known[card] >> seat & 1
-        (known if own else hidden).add(cards[code].name())
-    return hidden - known
 
 
 class Memory:
