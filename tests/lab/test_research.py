@@ -133,11 +133,14 @@ def test_the_seed_test_of_pettingzoo_passes(table: tuple[str, int, str]) -> None
     assert hands[0] == hands[1] != hands[2]
 
 
-def test_the_performance_test_of_pettingzoo_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_performance_test_of_pettingzoo_runs(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
     ticks = itertools.count(step=0.5)
     monkeypatch.setattr(time, "time", lambda: next(ticks))  # its five seconds pass quickly
     with redirect_stdout(io.StringIO()) as told:
-        performance_benchmark(env("episode-one"))
+        performance_benchmark(env(game))
     assert "turns per second" in told.getvalue()
 
 
@@ -164,11 +167,12 @@ def test_an_action_that_is_masked_is_refused() -> None:
 # -- OpenSpiel -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_game_tests_of_openspiel_pass(game: str) -> None:
-    loaded = pyspiel.load_game(short_name(game))
+@pytest.mark.parametrize("table", TABLES, ids=lambda t: "-".join(map(str, t)))
+def test_the_game_tests_of_openspiel_pass(table: tuple[str, int, str]) -> None:
+    game, players, format = table
+    loaded = pyspiel.load_game(f"{short_name(game)}(format={format},players={players})")
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
-    assert loaded.num_players() == 2
+    assert loaded.num_players() == players
     assert loaded.num_distinct_actions() == Vocabulary(dd.game_definition(game)).size
 
 
