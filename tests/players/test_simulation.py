@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,6 +17,7 @@ from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.games import forget
+from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.simulate import Match, Simulation, Tally
 from drawdestiny.players import BOTS, Bot
 
@@ -93,6 +96,33 @@ def test_greedy_answers_for_a_bot_that_cheats(monkeypatch: pytest.MonkeyPatch) -
     tally = result(Simulation(match("cheating", "random"), 1))
     assert not tally.failures
     assert list(tally.replaced) == ["cheating: answered 'play 9999', which is not offered"]
+
+
+class DyingBot(Bot):
+    """Its process dies as long as there is a mark, which says whether to die again."""
+
+    def choose(self, seat: Seat) -> Option:
+        mark = Path(os.environ["DYING_BOT_MARK"])
+        if mark.exists():
+            if mark.name == "once":
+                mark.unlink(missing_ok=True)
+            os._exit(1)
+        return seat.options()[0]
+
+
+def test_a_worker_that_dies_costs_nothing_but_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(BOTS, "dying", DyingBot)
+    monkeypatch.setenv("DYING_BOT_MARK", str(tmp_path / "once"))
+    (tmp_path / "once").touch()
+    tally = result(Simulation(match("dying", "random"), 45, jobs=2))
+    assert not (tmp_path / "once").exists()
+    assert tally == result(Simulation(match("dying", "random"), 45))
+    monkeypatch.setenv("DYING_BOT_MARK", str(tmp_path / "always"))
+    (tmp_path / "always").touch()
+    with pytest.raises(EngineTrouble, match="workers died 4 times with 3 of 3 tasks to do"):
+        result(Simulation(match("dying", "random"), 45, jobs=2))
 
 
 def test_greedy_answers_for_a_bot_that_thinks_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,12 +16,10 @@ from typing import Any, Final
 
 from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.rows import Pairing, Row, play_rows
-from drawdestiny.lab.simulate import dismiss, ignore_interrupts
+from drawdestiny.lab.simulate import TRIES, dismiss, ignore_interrupts
 
 PATIENCE: Final = 3.0
 """Seconds to wait for a cluster's answer."""
-TRIES: Final = 4
-"""How often a task is given out before its worker's death is taken for its own fault."""
 
 Task = tuple[Pairing, int, int, int]
 """A pairing, its number, and the games from one number up to another."""

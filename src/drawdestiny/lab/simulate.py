@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import Final
 
@@ -19,7 +20,7 @@ from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.games import game_definition
-from drawdestiny.lab.errors import LabError
+from drawdestiny.lab.errors import EngineTrouble, LabError
 from drawdestiny.players import make_bot
 from drawdestiny.players.guard import GuardedBot
 
@@ -28,6 +29,9 @@ MOST_DECISIONS: Final = 20_000
 
 BATCH: Final = 20
 """Games that a worker plays before it reports."""
+
+TRIES: Final = 4
+"""How often work is given out before its worker's death is taken for its own fault."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -101,15 +105,28 @@ class Simulation:
             for index in range(self.games):
                 yield play_one(self.match, index)
             return
+        batches = -(-self.games // BATCH)
+        left = set(range(batches))
+        for _ in range(TRIES):
+            try:
+                for number, tally in self._pooled(sorted(left)):
+                    left.remove(number)
+                    yield tally
+            except BrokenProcessPool:
+                continue  # what is left is given out again
+            return
+        raise EngineTrouble("workers_died", n=TRIES, left=len(left), tasks=batches)
+
+    def _pooled(self, batches: list[int]) -> Iterator[tuple[int, Tally]]:
+        """Batches played by several processes, in the order in which they end."""
         pool = ProcessPoolExecutor(self.jobs, initializer=ignore_interrupts)
         try:
-            starts = range(0, self.games, BATCH)
-            work = [
-                pool.submit(play_batch, self.match, start, min(start + BATCH, self.games))
-                for start in starts
-            ]
+            work = {
+                pool.submit(play_batch, self.match, n * BATCH, min((n + 1) * BATCH, self.games)): n
+                for n in batches
+            }
             for done in as_completed(work):
-                yield done.result()
+                yield work[done], done.result()
         finally:
             dismiss(pool)
 
