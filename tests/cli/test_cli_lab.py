@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,8 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
     for key in ("decisions_per_second", "clone_microseconds", "search_iterations_per_second"):
         assert rows[0][key] > 0
     assert "This build is " in run("bench", "--game", "episode-one", "--seconds", "0.1").out
+    french = run("bench", "--game", "episode-one", "--seconds", "0.1", "--lang", "fr").out
+    assert re.search(r"episode-one +standard +2 +\d+\u202f\d{3} .* \d+,\d ", french)
 
 
 @pytest.mark.parametrize(

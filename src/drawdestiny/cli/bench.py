@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.cli.output import print_json, print_listing
 from drawdestiny.cli.speech import say
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.lab.bench import compiled, measure
+
+FRENCH: Final = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 
 
 def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None:
@@ -26,15 +30,20 @@ def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None
                 row["game"],
                 row["format"],
                 str(row["players"]),
-                f"{row['decisions_per_second']:,.0f}",
-                f"{row['games_per_second']:,.0f}",
-                f"{row['clone_microseconds']:.1f}",
-                f"{row['world_microseconds']:.1f}",
-                f"{row['search_iterations_per_second']:,.0f}",
-                f"{row['game_kilobytes']:.0f}",
+                _figure(f"{row['decisions_per_second']:,.0f}", lang),
+                _figure(f"{row['games_per_second']:,.0f}", lang),
+                _figure(f"{row['clone_microseconds']:.1f}", lang),
+                _figure(f"{row['world_microseconds']:.1f}", lang),
+                _figure(f"{row['search_iterations_per_second']:,.0f}", lang),
+                _figure(f"{row['game_kilobytes']:.0f}", lang),
             ]
             for row in rows
         ],
     )
     build = say(lang, "bench_compiled" if compiled() else "bench_pure")
     print(say(lang, "bench_build", build=build))
+
+
+def _figure(english: str, lang: str) -> str:
+    """A figure as it is written there: in French the comma parts whole from tenths."""
+    return english.translate(FRENCH) if lang == "fr" else english
