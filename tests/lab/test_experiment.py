@@ -23,7 +23,8 @@ from drawdestiny.lab.experiment import Experiment, Plan
 from drawdestiny.lab.ladder import ratings
 from drawdestiny.lab.page import page
 from drawdestiny.lab.pairings import Field
-from drawdestiny.lab.rows import Row
+from drawdestiny.lab.rows import Row, play_row
+from drawdestiny.lab.simulate import sit_down
 from drawdestiny.lab.summary import summary
 from drawdestiny.players import BOTS, Bot
 
@@ -220,6 +221,24 @@ def test_the_summary_counts_cards_first_turns_lengths_and_destiny() -> None:
     locations = 3  # which have no destiny number
     assert sum(count for _, count in maul["printed"]) == first.size() - locations
     assert 2 < maul["drawn_mean"] < 5
+
+
+def test_the_first_in_jedi_knights_is_player_one_of_the_first_turn() -> None:
+    field = Field("jedi-knights", seed=1)
+    alliance, empire = field.decks(field.game.default_decks(2, field.format))
+    pairing = field.deck_pairing(alliance, empire, ["greedy", "greedy"])
+    for index in range(2):
+        row = play_row(pairing, 0, index)
+        match = pairing.match(index)
+        choices: list[tuple[int, Option]] = []
+        state, seats, bots = sit_down(match, f"{match.seed}-0", choices)
+        while state.outcome is None and not any(e.kind == "player_one" for e in state.log):
+            decision = state.pending[0]
+            option = bots[decision.player].choose(seats[decision.player])
+            choices.append((decision.player, option))
+            state.answer(decision, option)
+        (begins,) = (event.player for event in state.log if event.kind == "player_one")
+        assert row.first == begins
 
 
 def test_a_stronger_bot_gets_a_higher_rating() -> None:

@@ -102,6 +102,7 @@ def _play(match: Match, seed: str, row: Row) -> None:
         choices.append((player, option))
         state.answer(decision, option)
         row.decisions += 1
+    row.first = _first(state, row.first)
     row.winners = list(state.outcome.winners)
     row.turns = state.turn
     row.drawn = [sorted(cards) for cards in drawn]
@@ -116,6 +117,14 @@ def _ids(state: State, cards: list[int]) -> list[str]:
 
 def _plays(option: Option, held: list[int]) -> bool:
     return option.card != NONE and option.verb not in GIVEN_UP and option.card in held
+
+
+def _first(state: State, noted: int) -> int:
+    """Where all players share a turn, who is Player 1 in the first one; else who was noted."""
+    for event in state.log:
+        if event.kind == "player_one":
+            return event.player
+    return noted
 
 
 def _destinies(state: State) -> list[list[int]]:
