@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 
 import pytest
@@ -159,6 +161,33 @@ def test_an_impossible_budget_is_refused_in_one_line(name: str) -> None:
 def test_only_search_takes_a_budget() -> None:
     with pytest.raises(dd.DrawDestinyError, match="only search takes a budget"):
         make_bot("greedy:5")
+
+
+INTERRUPTED = """
+import signal
+import drawdestiny as dd
+from drawdestiny.players import make_bot
+
+def ring(number, frame):
+    raise TimeoutError
+
+game = dd.new_game("episode-one", seed=1)
+bot = make_bot("search:4000", 1)
+signal.signal(signal.SIGALRM, ring)
+signal.setitimer(signal.ITIMER_REAL, 0.05)
+try:
+    bot.choose(game.seat(game.decision.player))
+except TimeoutError:
+    pass
+print("alive")
+"""
+
+
+def test_a_search_that_is_interrupted_leaves_the_process_alive() -> None:
+    """Compiled code that meets an exception in the midst of a sum may end the process."""
+    command = [sys.executable, "-c", INTERRUPTED]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "alive\n", "")
 
 
 @pytest.mark.parametrize("game_id", dd.game_ids())

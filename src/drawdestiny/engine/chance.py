@@ -9,6 +9,8 @@ from hashlib import sha256, shake_128
 from struct import pack, unpack
 from typing import Final
 
+from mypy_extensions import i64
+
 WORD: Final = 0xFFFFFFFF
 
 
@@ -51,13 +53,18 @@ class Chance:
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & WORD
         self.c = ((((c << 21) & WORD) | (c >> 11)) + result) & WORD
-        product = result * n
+        # In machine words. Compiled, a product of Python's own integers would be asked for outside,
+        # where Ctrl-C or an alarm may be noticed in the midst of it: that ends the whole process.
+        drawn: i64 = result
+        many: i64 = n
+        product = drawn * many
         low = product & WORD
         if low < n:
             # Lemire's rejection: without it the first few numbers would come a little too often.
             floor = (WORD + 1 - n) % n
             while low < floor:
-                product = self.next() * n
+                drawn = self.next()
+                product = drawn * many
                 low = product & WORD
         return product >> 32
 
