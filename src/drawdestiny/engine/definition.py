@@ -123,6 +123,10 @@ class GameDefinition:
         """The players who win and lose with this one, itself among them."""
         return [player]
 
+    def first_player(self, s: State) -> int:
+        """Who goes first in the current turn; NONE while that is not decided."""
+        return s.active if s.turn > 0 else NONE
+
     def dream(self, world: State, player: int, chance: Chance) -> None:
         """Put right what belongs to hidden cards after a sampled world dealt them anew."""
 

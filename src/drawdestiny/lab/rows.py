@@ -82,18 +82,18 @@ def play_row(pairing: Pairing, number: int, index: int) -> Row:
 def _play(match: Match, seed: str, row: Row) -> None:
     choices: list[tuple[int, Option]] = []
     state, seats, bots = sit_down(match, seed, choices)
+    definition = seats[0].game
     drawn: list[set[str]] = [set() for _ in seats]
     played: list[set[str]] = [set() for _ in seats]
     hand = [kind.name for kind in state.kinds].index("hand")
-    began = False
+    first = NONE
     while state.outcome is None:
         if row.decisions == MOST_DECISIONS:
             raise LabError("no_end", n=MOST_DECISIONS)
         decision = state.pending[0]
         player = decision.player
-        if not began and state.turn > 0:
-            began = True
-            row.first = state.active
+        if first == NONE:
+            first = row.first = definition.first_player(state)
         held = state.zone(hand, player)
         drawn[player].update(_ids(state, held))
         option = bots[player].choose(seats[player])
@@ -102,7 +102,6 @@ def _play(match: Match, seed: str, row: Row) -> None:
         choices.append((player, option))
         state.answer(decision, option)
         row.decisions += 1
-    row.first = _first(state, row.first)
     row.winners = list(state.outcome.winners)
     row.turns = state.turn
     row.drawn = [sorted(cards) for cards in drawn]
@@ -117,14 +116,6 @@ def _ids(state: State, cards: list[int]) -> list[str]:
 
 def _plays(option: Option, held: list[int]) -> bool:
     return option.card != NONE and option.verb not in GIVEN_UP and option.card in held
-
-
-def _first(state: State, noted: int) -> int:
-    """Where all players share a turn, who is Player 1 in the first one; else who was noted."""
-    for event in state.log:
-        if event.kind == "player_one":
-            return event.player
-    return noted
 
 
 def _destinies(state: State) -> list[list[int]]:

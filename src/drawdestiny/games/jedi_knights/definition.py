@@ -6,7 +6,7 @@ from typing import Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import Option
+from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
@@ -17,7 +17,7 @@ from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue,
 from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.refusals import refuse
 from drawdestiny.games.jedi_knights.setup import check_seats, empty_table, seat_names, set_up
-from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
 from drawdestiny.games.jedi_knights.telling import JKTeller
 
 RULES_VERSION: Final = 2
@@ -90,6 +90,11 @@ class JediKnights(GameDefinition):
     def partners(self, s: State, player: int) -> list[int]:
         j = _state(s)
         return [p for p in range(j.players) if j.sides[p] == j.sides[player]]
+
+    def first_player(self, s: State) -> int:
+        # JK-5.2: the Force cards decide, turn by turn.
+        j = _state(s)
+        return j.order[0] if j.phase > FORCE_PHASE else NONE
 
     def dream(self, world: State, player: int, chance: Chance) -> None:
         sight.dream(_state(world), player, chance)
