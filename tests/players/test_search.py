@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from math import comb
 
 import pytest
 from tests.engine.toy.coin import Coin
@@ -96,6 +97,23 @@ def test_the_advice_counts_for_as_many_tries_as_the_game_trusts_it(
     finally:
         games.forget(definition.id)
     assert found.key() == by_worth[best].key()
+
+
+def test_in_secret_the_others_do_what_serves_them_rather_than_what_is_advised() -> None:
+    """They are advised to play their lowest coin, and would lose nearly always."""
+    definition = BadlyAdvised(1.0, 0.0)
+    dd.register(definition)
+    try:
+        game = dd.new_game("coin", seed=1)
+        best = SearchBot(seeded(1), 3000).think(game.seat(0))[0]
+    finally:
+        games.forget(definition.id)
+    coin = game.state.codes[best.option.card]
+    deals = comb(10, 3)
+    against_the_highest = comb(coin, 3) / deals
+    against_the_lowest = 1 - comb(10 - coin, 3) / deals
+    assert against_the_lowest - against_the_highest > 0.3
+    assert abs(best.win() - against_the_highest) < 0.1
 
 
 def test_search_never_takes_back_what_it_has_just_chosen() -> None:

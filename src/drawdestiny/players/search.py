@@ -6,8 +6,9 @@ better; then it plays a little further, and judges where it ended.
 Nodes are told apart by the face of an option (the card's code, not its number), because numbers
 differ from world to world.
 
-Where players choose in secret at the same time, the others cannot answer what the bot chooses:
-their choices are not part of the tree, they follow the game's advice with some whim.
+Where players choose in secret at the same time, nobody can answer what another chooses: what the
+others choose grows beside the tree, by what served them against all that the bot has tried, and the
+tree goes on as if it had not seen it.
 """
 
 from __future__ import annotations
@@ -57,6 +58,13 @@ class Node:
 
     def mean(self) -> float:
         return self.value / self.visits if self.visits else 0.5
+
+    def beside(self, player: int) -> Node:
+        """Where the answers begin that another player gives in secret at this point."""
+        key = f"in secret {player}"
+        if key not in self.children:
+            self.children[key] = Node(0.0, player)
+        return self.children[key]
 
     def score(self, key: str, game: GameDefinition) -> float:
         """How an answer does, with the game's advice for a start: it counts as so many tries."""
@@ -160,10 +168,17 @@ class SearchBot(Bot):
         path: list[Node] = [root]
         node = root
         secret = ""
+        before = root
+        others: dict[int, Node] = {}
+        grown = False
         while world.outcome is None:
             decision = next_decision(world, me)
-            if len(world.pending) > 1:
-                secret = decision.kind
+            if not secret or decision.kind != secret:
+                if grown:
+                    break
+                secret = decision.kind if len(world.pending) > 1 else ""
+                before = node
+                others = {}
             options = considered(game, decision.options)
             player = decision.player
             if first:
@@ -173,16 +188,25 @@ class SearchBot(Bot):
             elif len(options) == 1:
                 world.answer(decision, options[0])
                 continue
-            elif player != me and decision.kind == secret:
-                world.answer(decision, self._in_secret(game, world, player, options))
+            elif secret and player != me:
+                if player not in others:
+                    others[player] = before.beside(player)
+                    path.append(others[player])
+                option, child = self._select(game, world, others[player], player, options)
+                path.append(child)
+                others[player] = child
+                world.answer(decision, option)
+                continue
+            elif grown:
+                # The rest of a secret is as advised; the others' part of it is still to come.
+                world.answer(decision, advised(game, world, player, options))
                 continue
             else:
                 option, child = self._select(game, world, node, player, options)
             path.append(child)
             world.answer(decision, option)
             node = child
-            if child.visits == 0:
-                break
+            grown = child.visits == 0
         self._play_on(game, world)
         mine = game.judge(world, me)
         for step in path:
@@ -267,15 +291,6 @@ class SearchBot(Bot):
             else:
                 option = advised(game, world, decision.player, options)
             world.answer(decision, option)
-
-    def _in_secret(
-        self, game: GameDefinition, world: State, player: int, options: list[Option]
-    ) -> Option:
-        """What another player may choose in secret: mostly what is advised, at times anything."""
-        chance = self.chance
-        if chance.below(4) == 0:
-            return options[chance.below(len(options))]
-        return advised(game, world, player, options)
 
 
 def _is_clear(root: Node, ranked: list[str]) -> bool:
