@@ -57,7 +57,19 @@ def test_a_plan_that_stands_could_be_in_any_order_with_any_battle_card() -> None
         plans.add(tuple(world.card(card).title for card in world.plans[DARK]))
     assert {len(plan) for plan in plans} == {4}
     assert len({tuple(sorted(plan)) for plan in plans}) > 1, "not always the same battle card"
-    assert len(plans) > 15, "nor the same order"
+    assert {plan[-1] for plan in plans} == {"Watto", "Gragra"}, "nor the same order"
+
+
+def test_in_a_plan_that_stands_weapons_and_battle_cards_are_where_they_may_work() -> None:
+    t = battle_of_three()
+    t.dark.does("place", WATTO)
+    t.dark.does("place", "In Complete Control")
+    t.dark.does("confirm")
+    for world in worlds(t, LIGHT):
+        plan = [world.card(card) for card in world.plans[DARK]]
+        at = [face.title for face in plan].index("Blaster")
+        assert plan[at].line_for(plan[at + 1]) >= 0
+        assert plan[-1].type == CHARACTER
 
 
 def test_of_a_plan_being_made_nothing_is_known_but_the_number_announced() -> None:

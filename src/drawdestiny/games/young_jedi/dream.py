@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE
-from drawdestiny.games.young_jedi.card import BATTLE, CHARACTER, EFFECT, WEAPON, YJCard
+from drawdestiny.games.young_jedi.battle import usual_order
+from drawdestiny.games.young_jedi.card import BATTLE, CHARACTER, EFFECT, STARSHIP, WEAPON, YJCard
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
 from drawdestiny.games.young_jedi.zones import HAND, HIDDEN, PLAN
 
 TRIES = 12
+FIGHTERS = (CHARACTER, STARSHIP)
 
 
 def dream(s: YJState, player: int, chance: Chance) -> None:
@@ -46,8 +48,22 @@ def dream(s: YJState, player: int, chance: Chance) -> None:
                     _swap(s, card, other)
                     break
     if s.confirmed[foe]:
-        s.plans[foe].sort()  # the true order must not matter, not even to the same chance
-        chance.shuffle(s.plans[foe])
+        s.plans[foe] = _sensible_plan(s, foe, chance)
+
+
+def _sensible_plan(s: YJState, foe: int, chance: Chance) -> list[int]:
+    """A confirmed plan as somebody may have laid it: who fights when is open, but a weapon stands
+    before somebody who can use it, and a battle card before somebody."""
+    # Sorted first: the true order must not matter, not even to the same chance.
+    battles = sorted(card for card in s.plans[foe] if card in s.zone(PLAN, foe))
+    others = sorted(card for card in s.plans[foe] if card not in battles)
+    chance.shuffle(others)
+    plan = usual_order(s, others)
+    for card in battles:
+        ends = [i + 1 for i, other in enumerate(plan) if s.card(other).type in FIGHTERS]
+        starts = [0, *ends[:-1]]
+        plan.insert(starts[chance.below(len(starts))], card)
+    return plan
 
 
 def _deal_hidden(s: YJState, hidden: list[int], unknown: list[int], chance: Chance) -> None:
