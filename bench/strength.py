@@ -6,8 +6,10 @@
 
 Games are kept in build/strength as they are played, so a run that was stopped goes on; who got the
 point of each is kept in bench/results/strength-games.json, so that another machine can go on as
-well. When the bots have changed, take a new seed. A claim without games keeps the row it had. Use
-the compiled build for figures worth quoting: PYTHONPATH=build/compiled.
+well. When the bots have changed, take a new seed. A claim without games keeps the row it had.
+
+A search for a time gets further on the compiled build (PYTHONPATH=build/compiled), so the two have
+rows of their own: pure Python is what people have who compile nothing.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ from drawdestiny.lab.pairings import Field
 from drawdestiny.lab.rows import Row
 from drawdestiny.lab.stats import wilson
 
+BUILDS = ("pure", "compiled")
+BUILD = BUILDS[compiled()]
 BENCH = Path(__file__).resolve().parent
 JOURNALS = BENCH.parent / "build" / "strength"
 GAMES = BENCH / "results" / "strength-games.json"
@@ -67,7 +71,7 @@ def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
         field = Field(game, seed=seed)
         for number, claim in enumerate(CLAIMS):
             plan = claim_plan(field, claim, field.decks([]), games)
-            journal = JOURNALS / f"{game}-{number + 1}-{seed}.jsonl"
+            journal = JOURNALS / f"{game}-{number + 1}-{seed}-{BUILD}.jsonl"
             experiment = Experiment(plan, journal)
             for index, letter in enumerate(before.get(title(game, number, seed), "")):
                 row = Row(0, index, points[letter], swapped=index % 2 == 1)
@@ -78,7 +82,7 @@ def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
 
 def title(game: str, number: int, seed: str) -> str:
     a, b, _ = CLAIMS[number]
-    return f"{game}: {a} against {b}, {seed}"
+    return f"{game}: {a} against {b}, {seed}, {BUILD}"
 
 
 def read_games() -> dict[str, str]:
@@ -110,39 +114,40 @@ def row(game: str, number: int, experiment: Experiment, seed: str) -> str:
     return (
         f"| {game} | {a} | {b} | {100 * target:g} % | {100 * (target - plan.margin):g} % "
         f"| {100 * points / len(rows):.1f} % | {100 * low:.1f} - {100 * high:.1f} % "
-        f"| {len(rows)} | {seed} | {WORDS[experiment.verdict(0)]} |"
+        f"| {len(rows)} | {seed} | {BUILD} | {WORDS[experiment.verdict(0)]} |"
     )
 
 
 def kept() -> dict[str, str]:
-    """The rows of the table as it stands, by game, bot and opponent."""
-    rows = [line for line in read_section("strength") if line.startswith("|")]
-    return {"|".join(row.split(" | ")[:3]).removeprefix("| "): row for row in rows}
+    """The rows of the table as it stands, by game, bot, opponent and build."""
+    rows = [line for line in read_section("strength") if line.startswith("| ")]
+    cells = [row.removeprefix("| ").split(" | ") for row in rows]
+    return {"|".join([*cell[:3], cell[9]]): row for cell, row in zip(cells, rows, strict=True)}
 
 
 def write(found: dict[tuple[str, int], Experiment], seed: str) -> None:
-    build = "compiled" if compiled() else "pure Python"
     rows = []
     before = kept()
     for (game, number), experiment in found.items():
         a, b, _ = CLAIMS[number]
-        old = before.get(f"{game}|{a}|{b}", "")
-        if experiment.results(0):
-            rows.append(row(game, number, experiment, seed))
-        elif old:
-            rows.append(old)
+        for build in BUILDS:
+            old = before.get(f"{game}|{a}|{b}|{build}", "")
+            if build == BUILD and experiment.results(0):
+                rows.append(row(game, number, experiment, seed))
+            elif old:
+                rows.append(old)
     lines = [
         "## Strength",
         "",
-        f"Written by `python bench/strength.py --seed ...` on the {build} build: every ready "
-        "deck, seats swapped, both games of a pair dealt alike. A claim is decided by Wald's "
-        "sequential test at 95 %: it holds once the games are 19 times as likely at the rate "
-        "claimed as at the lower one, and fails once it is the other way round. The interval is "
-        "the usual 95 % one.",
+        "Written by `python bench/strength.py --seed ...`: every ready deck, seats swapped, both "
+        "games of a pair dealt alike; in pure Python, or on the compiled build, where a search "
+        "tries several times as much in its time. A claim is decided by Wald's sequential test at "
+        "95 %: it holds once the games are 19 times as likely at the rate claimed as at the lower "
+        "one, and fails once it is the other way round. The interval is the usual 95 % one.",
         "",
-        "| game | bot | against | claimed | or rather | found | interval | games | seed "
+        "| game | bot | against | claimed | or rather | found | interval | games | seed | build "
         "| the claim |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
         *rows,
     ]
     write_section("strength", lines)
