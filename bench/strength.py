@@ -28,7 +28,7 @@ from drawdestiny.lab.claims import CLAIMS, claim_plan
 from drawdestiny.lab.engines import make_engine
 from drawdestiny.lab.experiment import Experiment
 from drawdestiny.lab.pairings import Field
-from drawdestiny.lab.rows import Row
+from drawdestiny.lab.rows import Row, score
 from drawdestiny.lab.stats import wilson
 
 BUILDS = ("pure", "compiled")
@@ -36,8 +36,9 @@ BUILD = BUILDS[compiled()]
 BENCH = Path(__file__).resolve().parent
 JOURNALS = BENCH.parent / "build" / "strength"
 GAMES = BENCH / "results" / "strength-games.json"
-"""For each claim and seed a letter for each game in its order: won, lost or drawn."""
+"""For each claim and seed a letter for each game in its order: won, lost, drawn or failed."""
 LETTERS = {1.0: "w", 0.0: "l", 0.5: "d"}
+FAILED = "f"
 WORDS = {"above": "holds", "below": "fails", "open": "not sure"}
 EVERY = 20.0
 """Seconds between two lines of progress."""
@@ -58,8 +59,8 @@ class Progress:
 
 
 def told(experiment: Experiment) -> str:
-    rows = experiment.rows[0].values()
-    return f"{sum(row.points for row in rows):g} of {len(rows)} games"
+    points, games = score(experiment.rows[0].values())
+    return f"{points:g} of {games} games"
 
 
 def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
@@ -74,7 +75,11 @@ def experiments(games: int, seed: str) -> dict[tuple[str, int], Experiment]:
             journal = JOURNALS / f"{game}-{number + 1}-{seed}-{BUILD}.jsonl"
             experiment = Experiment(plan, journal)
             for index, letter in enumerate(before.get(title(game, number, seed), "")):
-                row = Row(0, index, points[letter], swapped=index % 2 == 1)
+                row = Row(0, index, swapped=index % 2 == 1)
+                if letter == FAILED:
+                    row.error = "failed"
+                else:
+                    row.points = points[letter]
                 experiment.rows[0].setdefault(index, row)
             found[game, number] = experiment
     return found
@@ -99,7 +104,8 @@ def write_games(found: dict[tuple[str, int], Experiment], seed: str) -> None:
         rows = experiment.rows[0]
         letters = ""
         while len(letters) in rows:
-            letters += LETTERS[rows[len(letters)].points]
+            row = rows[len(letters)]
+            letters += FAILED if row.error else LETTERS[row.points]
         if letters:
             known[title(game, number, seed)] = letters
     GAMES.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", encoding="utf-8")
@@ -108,13 +114,12 @@ def write_games(found: dict[tuple[str, int], Experiment], seed: str) -> None:
 def row(game: str, number: int, experiment: Experiment, seed: str) -> str:
     a, b, target = CLAIMS[number]
     plan = experiment.plan
-    rows = experiment.results(0)
-    points = sum(row.points for row in rows)
-    low, high = wilson(points, len(rows))
+    points, games = score(experiment.results(0))
+    low, high = wilson(points, games)
     return (
         f"| {game} | {a} | {b} | {100 * target:g} % | {100 * (target - plan.margin):g} % "
-        f"| {100 * points / len(rows):.1f} % | {100 * low:.1f} - {100 * high:.1f} % "
-        f"| {len(rows)} | {seed} | {BUILD} | {WORDS[experiment.verdict(0)]} |"
+        f"| {100 * points / games:.1f} % | {100 * low:.1f} - {100 * high:.1f} % "
+        f"| {games} | {seed} | {BUILD} | {WORDS[experiment.verdict(0)]} |"
     )
 
 

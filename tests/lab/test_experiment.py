@@ -188,6 +188,25 @@ def test_a_run_that_is_given_up_waits_for_no_game(monkeypatch: pytest.MonkeyPatc
     assert not any(worker.is_alive() for worker in workers)
 
 
+def test_a_game_that_failed_counts_for_neither() -> None:
+    experiment = carried_out(matrix(games=20))
+    rows = experiment.rows[0]
+    rows[3] = Row(0, 3, error="ValueError: tripped")
+    told = summary(experiment)
+    others = sum(row.points for index, row in rows.items() if index != 3)
+    assert (told["failed"], told["errors"]) == (1, ["ValueError: tripped"])
+    assert (told["pairings"][0]["games"], told["pairings"][0]["points"]) == (19, others)
+
+
+def test_games_that_all_failed_decide_nothing() -> None:
+    field = Field("episode-one", seed=1)
+    plan = claim_plan(field, ("greedy", "random", 0.95), field.decks([]), 200)
+    experiment = Experiment(plan)
+    experiment.rows[0] = {index: Row(0, index, error="tripped") for index in range(200)}
+    assert experiment.verdict(0) == "open"
+    assert experiment.finished(0)
+
+
 def test_engines_that_are_not_there_are_told_in_one_line() -> None:
     with pytest.raises(EngineTrouble, match="no engine is called 'cloud'; known: local, ray"):
         make_engine("cloud")

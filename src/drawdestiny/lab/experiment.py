@@ -15,7 +15,7 @@ import msgspec
 
 from drawdestiny.engine.errors import BadFile, unreadable, unwritable
 from drawdestiny.lab.engines import Engine, Task
-from drawdestiny.lab.rows import Pairing, Row
+from drawdestiny.lab.rows import Pairing, Row, score
 from drawdestiny.lab.stats import sprt, verdict
 
 ROUND: Final = 20
@@ -123,16 +123,14 @@ class Experiment:
 
     def counted(self, number: int) -> int:
         """The games of a pairing that count: whole rounds, up to the one that made it sure."""
+        rows = self.rows[number]
         done = 0
-        points = 0.0
         while True:
             stop = min(self.plan.games, done + self._step(number))
-            found = [self.rows[number].get(index) for index in range(done, stop)]
-            if stop == done or None in found:
+            if stop == done or any(index not in rows for index in range(done, stop)):
                 return done
-            points += sum(row.points for row in found if row is not None)
             done = stop
-            if self._answer(points, done) != "open":
+            if self._answer(number, done) != "open":
                 return done
 
     def finished(self, number: int) -> bool:
@@ -140,14 +138,14 @@ class Experiment:
         return done == self.plan.games or self.verdict(number) != "open"
 
     def verdict(self, number: int) -> str:
-        rows = self.rows[number]
-        counted = self.counted(number)
-        return self._answer(sum(rows[index].points for index in range(counted)), counted)
+        return self._answer(number, self.counted(number))
 
-    def _answer(self, points: float, games: int) -> str:
+    def _answer(self, number: int, counted: int) -> str:
+        """What the first games of a pairing say about the target."""
         target, margin = self.plan.target, self.plan.margin
         if target is None:
             return "open"
+        points, games = score(self.rows[number][index] for index in range(counted))
         return sprt(points, games, target, margin) if margin else verdict(points, games, target)
 
     def results(self, number: int) -> list[Row]:
@@ -159,9 +157,6 @@ class Experiment:
         if (self.interrupted or self.late) and not self.finished(number):
             return [rows[index] for index in sorted(rows)]
         return [rows[index] for index in range(self.counted(number))]
-
-    def points(self, number: int) -> float:
-        return sum(row.points for row in self.results(number))
 
     def done(self) -> int:
         return sum(len(rows) for rows in self.rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from drawdestiny.engine.decision import NONE, Option
@@ -54,6 +56,12 @@ class Pairing(msgspec.Struct, frozen=True):
         """What is played in a game."""
         matches = self.swapped if index % 2 else self.matches
         return matches[index // 2 % len(matches)]
+
+
+def score(rows: Iterable[Row]) -> tuple[float, int]:
+    """The points of the first of the pair, and in how many games: those that failed say nothing."""
+    sound = [row for row in rows if not row.error]
+    return sum(row.points for row in sound), len(sound)
 
 
 def play_rows(pairing: Pairing, number: int, start: int, stop: int) -> list[Row]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from drawdestiny.games import game_definition
 from drawdestiny.lab.experiment import Experiment
-from drawdestiny.lab.rows import Row
+from drawdestiny.lab.rows import Row, score
 from drawdestiny.lab.simulate import added
 from drawdestiny.lab.stats import always_valid, elo, mean_and_error, two_rates, wilson
 
@@ -45,18 +45,17 @@ def summary(experiment: Experiment) -> dict[str, Any]:
 
 def _pairing(experiment: Experiment, number: int) -> dict[str, Any]:
     pairing = experiment.plan.pairings[number]
-    rows = experiment.results(number)
-    points = sum(row.points for row in rows)
+    points, games = score(experiment.results(number))
     return {
         "names": pairing.name,
         "bots": pairing.matches[0].players,
         "decks": sorted({deck.name for match in pairing.matches for deck in match.decks}),
-        "games": len(rows),
+        "games": games,
         "points": points,
-        "rate": _round(points / len(rows)) if rows else None,
-        "interval": _interval(wilson(points, len(rows))),
-        "sure_interval": _interval(always_valid(points, len(rows))),
-        "elo": round(elo(points / len(rows))) if rows else None,
+        "rate": _round(points / games) if games else None,
+        "interval": _interval(wilson(points, games)),
+        "sure_interval": _interval(always_valid(points, games)),
+        "elo": round(elo(points / games)) if games else None,
         "verdict": experiment.verdict(number),
     }
 
