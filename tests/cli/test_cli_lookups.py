@@ -250,10 +250,17 @@ def test_importing_the_library_loads_no_terminal_packages() -> None:
     assert not loaded & {"typer", "rich", "click"}
 
 
+def test_the_command_is_a_module_too() -> None:
+    command = [sys.executable, "-m", "drawdestiny", "card", "E1-L01", "--json"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert json.loads(done.stdout)["title"] == "Gungan Swamp"
+    refused = subprocess.run([*command[:-2], "E9-X"], capture_output=True, check=False)
+    assert refused.returncode == 2
+
+
 def test_a_reader_that_stops_early_is_no_error() -> None:
-    code = "import sys; from drawdestiny.cli import main; sys.exit(main(sys.argv[1:]))"
     pipe = subprocess.Popen(
-        [sys.executable, "-c", code, "cards", "--json"],
+        [sys.executable, "-m", "drawdestiny", "cards", "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

@@ -1,0 +1,7 @@
+"""``python -m drawdestiny``: the command."""
+
+import sys
+
+from drawdestiny.cli import main
+
+sys.exit(main())
