@@ -19,7 +19,7 @@ from drawdestiny.lab import plots
 from drawdestiny.lab.claims import claim_plan
 from drawdestiny.lab.engines import Cluster, Cores, Here, Task, make_engine
 from drawdestiny.lab.errors import EngineTrouble
-from drawdestiny.lab.experiment import Experiment, Plan
+from drawdestiny.lab.experiment import Experiment, Heading, Plan
 from drawdestiny.lab.ladder import ratings
 from drawdestiny.lab.page import page
 from drawdestiny.lab.pairings import Field
@@ -102,7 +102,17 @@ def test_what_is_asked_is_in_the_journal_before_the_first_game_ends(tmp_path: Pa
             return super().run(tasks)
 
     Experiment(plan, journal).run(Watching())
-    assert msgspec.json.decode(seen[0], type=Plan) == plan
+    assert msgspec.json.decode(seen[0], type=Heading).plan == plan
+
+
+def test_games_under_other_rules_are_not_mixed_in(tmp_path: Path) -> None:
+    journal = tmp_path / "matrix.jsonl"
+    carried_out(matrix(games=2), journal)
+    older = Heading(matrix(games=2), rules_version=0)
+    lines = journal.read_bytes().split(b"\n")
+    journal.write_bytes(b"\n".join([msgspec.json.encode(older), *lines[1:]]))
+    with pytest.raises(BadFile, match="another experiment"):
+        Experiment(matrix(games=2), journal)
 
 
 def test_the_journal_of_another_experiment_is_refused(tmp_path: Path) -> None:

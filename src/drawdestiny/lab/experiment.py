@@ -14,6 +14,7 @@ from typing import IO, Final
 import msgspec
 
 from drawdestiny.engine.errors import BadFile, unreadable, unwritable
+from drawdestiny.games import game_definition
 from drawdestiny.lab.engines import Engine, Task
 from drawdestiny.lab.rows import Pairing, Row, score
 from drawdestiny.lab.stats import sprt, verdict
@@ -38,6 +39,13 @@ class Plan(msgspec.Struct, frozen=True):
     """If given, a pairing ends when its win rate is surely above or below it."""
     margin: float = 0.0
     """If given, it ends by Wald's test between the target and so much less."""
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """The first line of a journal: games of other plans or under other rules are not mixed in."""
+
+    plan: Plan
+    rules_version: int
 
 
 class Experiment:
@@ -181,10 +189,10 @@ class Experiment:
         if lines == [b""]:
             return  # a run that ended before it had anything to write
         try:
-            plan = msgspec.json.decode(lines[0], type=Plan)
+            heading = msgspec.json.decode(lines[0], type=Heading)
         except msgspec.DecodeError as error:
             raise BadFile(str(path), "no_journal", reason=str(error)) from error
-        if plan != self.plan:
+        if heading != self._heading():
             raise BadFile(str(path), "other_journal")
         for line in lines[1:]:
             try:
@@ -204,6 +212,9 @@ class Experiment:
         except OSError as error:
             raise unwritable(str(self.journal), error) from error
         # A torn last line is ended here, so that it harms no line after it.
-        file.write(b"\n" if begun else msgspec.json.encode(self.plan) + b"\n")
+        file.write(b"\n" if begun else msgspec.json.encode(self._heading()) + b"\n")
         file.flush()
         return file
+
+    def _heading(self) -> Heading:
+        return Heading(self.plan, game_definition(self.plan.game).rules_version)
