@@ -29,6 +29,7 @@ INTERPRETED = {
     "games/*/catalogue.py": "msgspec structs have a metaclass",
     "games/*/faces.py": "tells what stands on a card, outside games",
     "games/*/products.py": "tells what is in a pack, outside games",
+    "players/notice.py": "lets signals be noticed, which compiled code does not",
 }
 """What stays interpreted, and why."""
 

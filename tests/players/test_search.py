@@ -190,22 +190,21 @@ def ring(number, frame):
     raise TimeoutError
 
 game = dd.new_game("episode-one", seed=1)
-bot = make_bot("search:4000", 1)
+bot = make_bot("search:1000000", 1)
 signal.signal(signal.SIGALRM, ring)
 signal.setitimer(signal.ITIMER_REAL, 0.05)
 try:
     bot.choose(game.seat(game.decision.player))
 except TimeoutError:
-    pass
-print("alive")
+    print("interrupted")
 """
 
 
-def test_a_search_that_is_interrupted_leaves_the_process_alive() -> None:
-    """Compiled code that meets an exception in the midst of a sum may end the process."""
+def test_a_search_can_be_interrupted_and_leaves_the_process_alive() -> None:
+    """Compiled code hears no alarm by itself; one heard in the midst of a sum may end it all."""
     command = [sys.executable, "-c", INTERRUPTED]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "alive\n", "")
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "interrupted\n", "")
 
 
 @pytest.mark.parametrize("game_id", dd.game_ids())

@@ -24,6 +24,7 @@ from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
 from drawdestiny.players.greedy import advised
+from drawdestiny.players.notice import notice
 from drawdestiny.players.reading import imagine
 
 EXPLORATION: Final = 0.15
@@ -140,6 +141,7 @@ class SearchBot(Bot):
             spent = time.perf_counter() - begun
             until = spent + (SPARE * self.seconds - spent) / (rounds - number)
             while True:
+                notice()
                 world = imagine(seat, self.chance)
                 for key in running:
                     self._iterate(game, world.clone(), me, root, key)
