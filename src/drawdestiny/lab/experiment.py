@@ -132,13 +132,17 @@ class Experiment:
     def counted(self, number: int) -> int:
         """The games of a pairing that count: whole rounds, up to the one that made it sure."""
         rows = self.rows[number]
-        done = 0
+        done = games = 0
+        points = 0.0
         while True:
             stop = min(self.plan.games, done + self._step(number))
             if stop == done or any(index not in rows for index in range(done, stop)):
                 return done
+            more, sound = score(rows[index] for index in range(done, stop))
+            points += more
+            games += sound
             done = stop
-            if self._answer(number, done) != "open":
+            if self._answer(points, games) != "open":
                 return done
 
     def finished(self, number: int) -> bool:
@@ -146,14 +150,13 @@ class Experiment:
         return done == self.plan.games or self.verdict(number) != "open"
 
     def verdict(self, number: int) -> str:
-        return self._answer(number, self.counted(number))
+        rows = self.rows[number]
+        return self._answer(*score(rows[index] for index in range(self.counted(number))))
 
-    def _answer(self, number: int, counted: int) -> str:
-        """What the first games of a pairing say about the target."""
+    def _answer(self, points: float, games: int) -> str:
         target, margin = self.plan.target, self.plan.margin
         if target is None:
             return "open"
-        points, games = score(self.rows[number][index] for index in range(counted))
         return sprt(points, games, target, margin) if margin else verdict(points, games, target)
 
     def results(self, number: int) -> list[Row]:
