@@ -61,6 +61,20 @@ def test_search_sees_the_attack_that_wins() -> None:
     assert best.win() > 0.9
 
 
+def test_search_ends_as_soon_as_one_answer_leads_clearly() -> None:
+    game = dd.new_scenario(WINNING)
+    assert SearchBot(seeded(1), 20_000).grow(game.seat(0)).visits < 3_000
+
+
+def test_search_does_not_think_about_copies_of_one_answer() -> None:
+    game = dd.new_scenario(WINNING.replace('"Droid Starfighter"', '"Double Blade"'))
+    player = game.decision.player
+    twins = [option for option in game.decision.options if option.verb == "play"]
+    assert len(twins) == 2
+    game.state.pending[0].options[:] = twins
+    assert SearchBot(seeded(1), 20_000).grow(game.seat(player)).visits == 1
+
+
 class BadlyAdvised(Coin):
     """Coin with the advice to play the lowest one."""
 

@@ -40,8 +40,11 @@ MOST_ANSWERS: Final = 24
 DISTRUST: Final = 0.1
 """How much worse an answer is thought to be, at first, that the advice has no good word for."""
 FEWEST_ROUNDS: Final = 3
+LAP: Final = 64
+"""After each so many worlds it is asked who has fallen behind: before, luck looks like a lead."""
 CLEAR: Final = 0.8
-"""An answer leads clearly that does better by more than this, over the root of its tries."""
+"""An answer leads clearly that does better by more than this, over the root of its tries: four
+times as much as luck alone usually makes between two answers in the same worlds."""
 SPARE: Final = 0.97
 """The part of its time that is used: the last iteration is not to end too late."""
 
@@ -124,8 +127,8 @@ class SearchBot(Bot):
         """The tree of what was tried.
 
         Every world is tried with all answers that are still in the running: luck that strikes
-        them all alike then cancels out. After each round the worse half is left out; the search
-        ends early when one answer leads clearly.
+        them all alike then cancels out. Who falls behind clearly is left out at once, after each
+        round the worse half; the search ends early when nobody is left beside the leader.
         """
         game, me = seat.game, seat.player
         root = Node(1.0, me)
@@ -134,6 +137,7 @@ class SearchBot(Bot):
         rounds = FEWEST_ROUNDS
         while 1 << rounds < len(running):
             rounds += 1
+        worlds = 0
         for number in range(rounds):
             # Of what is left, each round gets an equal part; at least one world.
             tries = (self.iterations - root.visits) // (rounds - number)
@@ -145,15 +149,19 @@ class SearchBot(Bot):
                 world = imagine(seat, self.chance)
                 for key in running:
                     self._iterate(game, world.clone(), me, root, key)
+                worlds += 1
+                if worlds % LAP == 0 or len(running) == 1:
+                    running = _in_the_race(root, running, game)
+                    if len(running) == 1:
+                        return root
                 if self.iterations and root.visits + len(running) > goal:
                     break
                 if self.seconds and time.perf_counter() - begun >= until:
                     break
-            if len(running) > 1:
-                ranked = sorted(running, key=lambda key: -root.score(key, game))
-                running = ranked[: max(2, (len(running) + 1) // 2)]
-                if _is_clear(root, running):
-                    break
+            ranked = sorted(_in_the_race(root, running, game), key=lambda k: -root.score(k, game))
+            if len(ranked) == 1:
+                return root
+            running = ranked[: max(2, (len(running) + 1) // 2)]
         return root
 
     def _answers(self, seat: Seat, root: Node) -> list[str]:
@@ -295,10 +303,11 @@ class SearchBot(Bot):
             world.answer(decision, option)
 
 
-def _is_clear(root: Node, ranked: list[str]) -> bool:
-    """Whether the first of these answers does so much better that more tries cannot matter."""
-    first, second = root.children[ranked[0]], root.children[ranked[1]]
-    return first.mean() - second.mean() > CLEAR / sqrt(second.visits + 1.0)
+def _in_the_race(root: Node, running: list[str], game: GameDefinition) -> list[str]:
+    """Those of these answers that may still turn out to be the best."""
+    scores = [root.score(key, game) for key in running]
+    behind = max(scores) - CLEAR / sqrt(root.children[running[0]].visits + 1.0)
+    return [key for key, score in zip(running, scores, strict=True) if score >= behind]
 
 
 def considered(game: GameDefinition, options: list[Option]) -> list[Option]:
