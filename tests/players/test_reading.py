@@ -74,6 +74,7 @@ def test_what_is_read_follows_from_what_the_reader_saw_alone(players: int) -> No
     game = greedy_game(24, players)
     reader = game.decision.player
     twin = game.back_to(0)
+    twin.state.codes = twin.state.codes.copy()
     unseen = [c for c in range(len(game.state.codes)) if not game.state.known[c]]
     for owner in range(players):
         mine = [card for card in unseen if game.state.owners[card] == owner]

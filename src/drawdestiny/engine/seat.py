@@ -61,6 +61,7 @@ def determinize(
     silent = s.silent
     s.silent = True
     world = s.clone()
+    world.codes = world.codes.copy()
     s.silent = silent
     world.chance = Chance(chance.next(), chance.next(), chance.next(), chance.next())
     unknown: list[list[int]] = [[] for _ in range(s.players)]

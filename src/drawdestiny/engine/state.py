@@ -60,6 +60,9 @@ class State:
     A card in a game is a number. ``codes`` says which card it is, ``owners`` whose, ``known``
     which players know it (a bit each), and it lies in exactly one of the ``zones``: lists of
     cards, one for each kind of zone and player, the top card last.
+
+    Twins share ``codes`` and ``owners``: once the cards are dealt, who changes them replaces the
+    list.
     """
 
     def __init__(self, teller: Teller, kinds: list[ZoneKind], players: int, chance: Chance) -> None:
@@ -91,7 +94,7 @@ class State:
     def copy_from(self, other: State) -> None:
         """Take over everything of the other state that this class knows of."""
         self.chance = other.chance.clone()
-        self.codes = other.codes.copy()
+        self.codes = other.codes
         self.owners = other.owners
         self.known = other.known.copy()
         self.zones = other.twin_zones()
@@ -195,15 +198,18 @@ class State:
 
     def shuffle(self, kind: int, player: int) -> None:
         """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
-        pile = self.zones[kind * self.players + player]
-        codes = self.codes
+        zone = kind * self.players + player
+        pile = self.zones[zone]
+        codes = self.codes.copy()
         known = self.known
-        old = [codes[card] for card in pile]
         places, faces = self.chance.orders(len(pile))
-        pile[:] = [pile[i] for i in places]
+        old = [codes[card] for card in pile]
+        pile = [pile[i] for i in places]
         for card, i in zip(pile, faces, strict=True):
             codes[card] = old[i]
             known[card] = 0
+        self.zones[zone] = pile
+        self.codes = codes
 
     # -- telling ---------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ def attack(s: JKState, player: int, option: Option) -> None:
     players = [player, s.owners[option.target]]
     battle = Battle(battle_place(s), option.card, option.target, players, s.sides[player])
     s.battle = battle
-    s.rotated[option.card] = True
+    s.set_rotated(option.card, True)
     s.emit("attack", "JK-6.1", player, option.card, option.target)
     s.then(BATTLE)
 

@@ -72,7 +72,7 @@ def _calmed(s: JKState, card: int) -> bool:
 
 def _intimidate(s: JKState, player: int, ship: int, foe: int) -> None:
     """JK-7.1, JK-12.14. Rotate the ship: an opponent rotates a character."""
-    s.rotated[ship] = True
+    s.set_rotated(ship, True)
     s.emit("intimidate", "JK-7.1", player, ship)
     chooser = foe
     count = 1
@@ -116,7 +116,7 @@ def _shuttle(s: JKState, player: int, card: int) -> None:
     """JK-7.2, JK-7.4. A character goes down with what is under it and is ready there."""
     ship = s.on[card]
     s.put(card, SITE)
-    s.on[card] = NONE
-    s.rotated[card] = False
+    s.lay_on(card, NONE)
+    s.set_rotated(card, False)
     s.emit("shuttle", "JK-7.2", player, card, ship)
     s.then([Raise(Occasion(SHUTTLED, player, card, ship))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import DONE, NONE, PASS, Option, Step
-from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.state import JKState, without
 from drawdestiny.games.jedi_knights.which import Which
 from drawdestiny.games.jedi_knights.zones import DECK, DISCARD, HAND, KINDS, THEME_PILE
 
@@ -163,13 +163,12 @@ class Exchange(Pick):
         return s.zone(HAND, self.player)
 
     def picked(self, s: JKState, card: int) -> None:
-        pile = s.zone(DISCARD, self.player)
-        place = pile.index(self.lost)
+        zone = DISCARD * s.players + self.player
+        pile = s.zones[zone]
         s.emit("exchange", TEXT, self.player, self.lost, self.source)
         s.put(self.lost, HAND)
         s.put(card, DISCARD)
-        pile.pop()
-        pile.insert(place, card)
+        s.zones[zone] = [card if other == self.lost else other for other in pile]
 
 
 # -- piles ---------------------------------------------------------------------------------
@@ -286,9 +285,8 @@ class PutUnder(Pick):
         return self.cards
 
     def picked(self, s: JKState, card: int) -> None:
-        deck = s.zone(DECK, self.player)
-        deck.remove(card)
-        deck.insert(0, card)
+        zone = DECK * s.players + self.player
+        s.zones[zone] = [card, *without(s.zones[zone], card)]
         s.emit("put_under", TEXT, self.player, card, self.source)
         rest = [c for c in self.cards if c != card]
         if rest:

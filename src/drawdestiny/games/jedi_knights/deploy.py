@@ -56,7 +56,7 @@ class ActInDeploy(Act):
         elif verb == "transfer":
             s.moved = [*s.moved, option.card]
             s.emit("transfer", "JK-5.4", player, option.card, option.target)
-            s.on[option.card] = option.target
+            s.lay_on(option.card, option.target)
         else:
             use_text(s, player, option)
 

@@ -114,10 +114,12 @@ class ReadyCards(Step[JKState]):
     """JK-8.5, JK-8.11. Everything is readied; effects until the end of the turn end."""
 
     def run(self, s: JKState) -> None:
+        rotated = s.rotated.copy()
         for player in range(s.players):
             for kind in (SITE, SYSTEM):
                 for card in s.zones[kind * s.players + player]:
-                    s.rotated[card] = False
+                    rotated[card] = False
+        s.rotated = rotated
         s.emit("ready_all", "JK-8.5", NONE)
         s.end_lasting(UNTIL_TURN)
         s.moved = []

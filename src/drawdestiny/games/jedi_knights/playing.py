@@ -210,7 +210,7 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
     old = replaced(s, player, face) if face.unique else NONE
     s.put(card, place)
     if host != NONE:
-        s.on[card] = host
+        s.lay_on(card, host)
         if place == ARMS:
             s.moved = [*s.moved, card]
     if terms is not None:
@@ -235,16 +235,16 @@ def replace(s: JKState, old: int, new: int) -> None:
     the cards on it that fit, the effects on it, and its part in a battle."""
     face = s.card(new)
     if s.where[new] in (SITE, SYSTEM):
-        s.rotated[new] = not s.ready(old)
+        s.set_rotated(new, not s.ready(old))
     for thing in s.under(old):
         kind = s.where[thing]
         if kind == BONUS:
-            s.on[thing] = new
+            s.lay_on(thing, new)
         elif kind == ARMS:
             if s.card(thing).bearers[face.code]:
-                s.on[thing] = new
+                s.lay_on(thing, new)
         elif face.hooks & CARRIES and face.passengers[s.codes[thing]]:
-            s.on[thing] = new
+            s.lay_on(thing, new)
     if s.battle is not None:
         s.battle.replace(old, new)
     if s.lasting:

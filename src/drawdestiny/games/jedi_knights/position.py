@@ -56,7 +56,7 @@ def at_rest(s: JKState) -> bool:
 def mark(s: JKState, card: int, mark: str) -> bool:
     """rotated; on 17; under Luke Skywalker, aboard Red 5: the last card of that name laid."""
     if mark == "rotated":
-        s.rotated[card] = True
+        s.set_rotated(card, True)
         return True
     word, _, name = mark.partition(" ")
     if word == "on":
@@ -72,7 +72,7 @@ def mark(s: JKState, card: int, mark: str) -> bool:
                 and s.friends(host, card)
                 and (s.in_play(host) or not laid)
             ):
-                s.on[card] = host
+                s.lay_on(card, host)
                 return True
     return False
 
@@ -83,7 +83,7 @@ def arrange(s: JKState, facts: Facts) -> None:
         if key not in KNOWN:
             raise BadFile("scenario", "not_known", key=key, game="jedi-knights")
     for card, host in _pairs(facts, "lying"):
-        s.on[card] = host
+        s.lay_on(card, host)
     s.rank = _numbers(facts, "rank") or rank(s)
     _arrange_themes(s, facts)
     s.turn = _number(facts, "turns", 1)

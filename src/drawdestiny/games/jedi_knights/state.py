@@ -24,7 +24,6 @@ from drawdestiny.games.jedi_knights.zones import (
     DESTINY,
     DISCARD,
     HAND,
-    IN_PLACE,
     IN_PLAY,
     SITE,
     SYSTEM,
@@ -211,8 +210,8 @@ class JKState(State):
         twin.heroes = self.heroes
         twin.themes = self.themes
         twin.where = self.where.copy()
-        twin.on = self.on.copy()
-        twin.rotated = self.rotated.copy()
+        twin.on = self.on
+        twin.rotated = self.rotated
         twin.auras = self.auras
         twin.watchers = self.watchers
         twin.users = self.users
@@ -243,10 +242,10 @@ class JKState(State):
         return twin
 
     def twin_zones(self) -> list[list[int]]:
-        """Only hands, decks and discard piles change in place; see ``zones.IN_PLACE``."""
+        """Only hands, the first of the zones, change in place."""
         zones = self.zones.copy()
-        for i in range(IN_PLACE * self.players):
-            zones[i] = zones[i].copy()
+        for player in range(self.players):
+            zones[player] = zones[player].copy()
         return zones
 
     # -- players -----------------------------------------------------------------------------
@@ -296,22 +295,20 @@ class JKState(State):
         zone = kind * n + player
         old = self.where[card]
         self.where[card] = kind
-        if kind < IN_PLACE:
+        if kind == HAND:
             zones[zone].append(card)
-            if kind == DISCARD:
-                self.known[card] = (1 << n) - 1
-            elif kind == HAND:
-                self.known[card] |= self.team(player)  # JK-12.1: teammates see each other's hands
+            self.known[card] |= self.team(player)  # JK-12.1: teammates see each other's hands
         else:
             zones[zone] = [*zones[zone], card]
-            self.known[card] = (1 << n) - 1
+            if kind != DECK:
+                self.known[card] = (1 << n) - 1
         if IN_PLAY[kind]:
             if not IN_PLAY[old]:
                 self.wake(card)
         elif IN_PLAY[old]:
             self.rest(card)
         elif old == BONUS:
-            self.on[card] = NONE
+            self.lay_on(card, NONE)
         elif kind == THEME_CARD:
             self.wake(card)
         if kind == THEME_PILE:
@@ -326,10 +323,16 @@ class JKState(State):
         old = self.where[card]
         zone = old * self.players + owner
         cards = self.zones[zone]
-        if old >= IN_PLACE:
+        if old != HAND:
             cards = self.zones[zone] = cards.copy()
         cards.remove(card)
         self.place_card(card, kind, owner)
+
+    def lay_on(self, card: int, host: int) -> None:
+        """Lay a card on or under another one; NONE takes it away. Twins may share the list."""
+        if self.on[card] != host:
+            self.on = self.on.copy()
+            self.on[card] = host
 
     def wake(self, card: int) -> None:
         """The card's text begins to work."""
@@ -366,8 +369,8 @@ class JKState(State):
             self.heard = 0
             for other in self.watchers:
                 self.heard |= self.cards[self.codes[other]].occasions
-        self.rotated[card] = False
-        self.on[card] = NONE
+        self.set_rotated(card, False)
+        self.lay_on(card, NONE)
         for effect in self.lasting:
             if effect.card == card:
                 self.lasting = [other for other in self.lasting if other is not effect]
@@ -470,12 +473,18 @@ class JKState(State):
         ship = self.on[card]
         return not self.rotated[card if ship == NONE else ship]
 
+    def set_rotated(self, card: int, rotated: bool) -> None:
+        """Turn a card, or turn it back; twins may share the list of all that are."""
+        if self.rotated[card] != rotated:
+            self.rotated = self.rotated.copy()
+            self.rotated[card] = rotated
+
     def rotate(self, card: int, rule: str) -> None:
-        self.rotated[card] = True
+        self.set_rotated(card, True)
         self.emit("rotate", rule, self.owners[card], card)
 
     def make_ready(self, card: int, rule: str) -> None:
-        self.rotated[card] = False
+        self.set_rotated(card, False)
         self.emit("ready", rule, self.owners[card], card)
 
     # -- leaving play ------------------------------------------------------------------------
@@ -502,11 +511,15 @@ class JKState(State):
 
     def draw(self, player: int, count: int, rule: str = "JK-8.4") -> None:
         """JK-8.4, JK-11.10. Draw as many as possible."""
-        deck = self.zones[DECK * self.players + player]
+        zone = DECK * self.players + player
+        deck = self.zones[zone]
+        left = max(0, len(deck) - count)
+        drawn = deck[left:]
+        self.zones[zone] = deck[:left]
         hand = self.zones[HAND * self.players + player]
         bits = self.team(player)
-        for _ in range(min(count, len(deck))):
-            card = deck.pop()
+        for i in range(len(drawn) - 1, -1, -1):
+            card = drawn[i]
             hand.append(card)
             self.known[card] |= bits
             self.where[card] = HAND
@@ -516,13 +529,15 @@ class JKState(State):
     def draw_destiny(self, player: int, terms: list[Term] | None = None) -> int:
         """JK-2.9, JK-2.18. Reveal the top card for its number; it lies open until it is taken in
         hand by ``take_destiny``, when the result is settled. An empty deck gives 0."""
-        deck = self.zones[DECK * self.players + player]
+        zone = DECK * self.players + player
+        deck = self.zones[zone]
         if not deck:
             self.emit("destiny_empty", "JK-2.9", player)
             if terms is not None:
                 terms.append(Term(0, "destiny", rule="JK-2.9"))
             return 0
-        card = deck.pop()
+        card = deck[-1]
+        self.zones[zone] = deck[:-1]
         self.place_card(card, DESTINY, player)
         printed = self.cards[self.codes[card]].destiny
         found = [Term(printed, "destiny", rule="JK-2.9")] if terms is None else terms

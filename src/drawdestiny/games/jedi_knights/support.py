@@ -116,5 +116,5 @@ def support(s: JKState, player: int, card: int) -> None:
     assert battle is not None
     part = s.part_of(player)
     battle.supporters[part].append(card)
-    s.rotated[card] = True
+    s.set_rotated(card, True)
     s.emit("support", "JK-6.2", player, card, battle.main[part])

@@ -207,5 +207,5 @@ def play_bonus(s: JKState, player: int, card: int) -> None:
     part = s.part_of(player)
     battle.bonus[part] = card
     s.put(card, BONUS)
-    s.on[card] = battle.main[part]
+    s.lay_on(card, battle.main[part])
     s.emit("boost", "JK-6.6", player, card, battle.main[part], amount=s.card(card).tactical)

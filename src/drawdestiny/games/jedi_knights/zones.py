@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.state import NOBODY, OPEN, OWNER, ZoneKind
 
 HAND: Final = 0
+"""Hands change in place. In every other zone a change replaces the list: twins may share it."""
 DECK: Final = 1
 DISCARD: Final = 2
 THEME_PILE: Final = 3
@@ -37,10 +38,6 @@ PLAY: Final = 16
 """A card that is declared and not yet in play (JK-11.1)."""
 DESTINY: Final = 17
 """A card revealed for destiny and not yet taken in hand (JK-2.9)."""
-
-IN_PLACE: Final = 3
-"""Hands, decks and discard piles are long and change in place. The zones from here on are short:
-a change replaces the list, so that twins may share it."""
 
 ZONES: Final = [
     ZoneKind("hand", OWNER),
