@@ -11,6 +11,8 @@ from drawdestiny.engine.teller import Teller
 class Term:
     """One part of a total: how much, why (a word or a card), by which rule."""
 
+    __slots__ = ("amount", "code", "rule", "word")
+
     def __init__(self, amount: int, word: str, code: int = NONE, rule: str = "") -> None:
         self.amount: Final = amount
         self.word: Final = word
@@ -20,6 +22,8 @@ class Term:
 
 class Sum:
     """A total that knows how it came about: 3 printed + 2 Theed Palace + destiny 4 = 9."""
+
+    __slots__ = ("player", "terms")
 
     def __init__(self, player: int, terms: list[Term]) -> None:
         self.player: Final = player
@@ -34,6 +38,22 @@ class Sum:
 
 class Event:
     """One thing that happened. ``seen`` has a bit for each player who may know its cards."""
+
+    # A log is long: without slots an event takes half as much again.
+    __slots__ = (
+        "amount",
+        "card",
+        "code",
+        "kind",
+        "place",
+        "player",
+        "rule",
+        "seen",
+        "sums",
+        "target",
+        "target_code",
+        "teller",
+    )
 
     def __init__(
         self,

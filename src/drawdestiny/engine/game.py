@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.chance import seeded
-from drawdestiny.engine.decision import NONE, Decision, Option
+from drawdestiny.engine.decision import NONE, PASS, Decision, Option
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice, IllegalChoice, ReplayMismatch
@@ -18,6 +18,9 @@ from drawdestiny.engine.words import Clause
 
 if TYPE_CHECKING:
     from drawdestiny.engine.record import Record
+
+PASSES: Final = [(player, PASS) for player in range(8)]
+"""The choice to pass, for each player: most choices of a long game are this one, kept once."""
 
 
 class Game:
@@ -92,7 +95,8 @@ class Game:
         except Exception as error:
             self.state = self._again(len(self.choices))
             raise BrokenChoice(option.key(), error) from error
-        self.choices.append((decision.player, option))
+        passed = option is PASS and decision.player < len(PASSES)
+        self.choices.append(PASSES[decision.player] if passed else (decision.player, option))
 
     def why_not(self, choice: Option | str, player: int, lang: str = "en") -> IllegalChoice:
         """Why this is not offered to that player now."""
