@@ -27,7 +27,14 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
     assert told["games"] == 20 and told["pairings"][0]["names"] == ["Maul", "Jedi"]
     told = run(*MATCHUP, "--html", page, "--lang", "fr").out
     assert f"Écrit dans {page}." in told
+    assert re.search(r"Maul - Jedi  20 +\d+,\d\u00a0% +\d+,\d\u00a0% - \d+,\d\u00a0%\n", told)
     assert "Courbes de destinée" in page.read_text(encoding="utf-8")
+
+
+def test_french_verdicts_have_french_figures(run: Any) -> None:
+    told = run(*MATCHUP, "--sure", "62.5", "--lang", "fr").out
+    assert "dans 62,5\u00a0% des cas : " in told
+    assert not re.search(r"\d\.\d| %", told)
 
 
 def test_a_page_that_cannot_be_written_costs_no_result(
@@ -104,6 +111,10 @@ def test_battle_plans_of_a_saved_game(run: Any, tmp_path: Path) -> None:
     assert sum(plan["chosen"] for plan in told["plans"]) == 1
     assert all(isinstance(plan["hindsight"], int) for plan in told["plans"])
     assert "in worlds that fit what they knew" in run("lab", "plans", saved, "--worlds", "10").out
+    french = run("lab", "plans", saved, "--worlds", "10", "--lang", "fr").out
+    number = r"\d+,\d"
+    row = rf"{number} ± {number}\u00a0% +[+-]{number} ± {number} +\d+\u00a0%"
+    assert re.search(row, french) and not re.search(r"\d\.\d| %", french)
 
 
 def test_after_the_game_the_plan_that_would_have_brought_most_is_named(
@@ -147,7 +158,7 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
         assert rows[0][key] > 0
     assert "This build is " in run("bench", "--game", "episode-one", "--seconds", "0.1").out
     french = run("bench", "--game", "episode-one", "--seconds", "0.1", "--lang", "fr").out
-    assert re.search(r"episode-one +standard +2 +\d+\u202f\d{3} .* \d+,\d ", french)
+    assert re.search(r"episode-one +standard +2 +\d+\u00a0\d{3} .* \d+,\d ", french)
 
 
 @pytest.mark.parametrize(

@@ -81,14 +81,15 @@ def test_a_hint_names_no_card_that_was_not_seen_and_says_why_the_best_is_best(
     first, second = decision.options[:2]
     courses = [
         Course(first, 0.52, 0.4, [(1, "Piocher"), (1, "Jouer Jedi Landing")], []),
-        Course(second, 0.57, 0.1, [], [Change(0, "hand", -1.0)]),
+        Course(second, 0.57, 0.1, [], [Change(0, "hand", -1.0), Change(1, "hand", 1.96)]),
     ]
     monkeypatch.setattr("drawdestiny.cli.session.reasons", lambda *_: courses)
     session._hint(decision)
     told = capsys.readouterr().out
-    assert "l'estimation la plus sûre : 40 % des essais" in told
+    assert "l'estimation la plus sûre : 40\u00a0% des essais" in told
+    assert "(gagne 52\u00a0%)" in told and "(gagne 57\u00a0%)" in told
     assert "Piocher" in told and "Jedi Landing" not in told
-    assert "main : -1,0 cartes" in told
+    assert "main : -1,0 carte\n" in told and "main : +2,0 cartes\n" in told
 
 
 def test_why_log_card_rule_and_hint(terminal: Any, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,13 @@ def test_sim_gives_the_same_results_on_two_processes(run: Any) -> None:
 def test_sim_for_people_in_both_languages(run: Any) -> None:
     args = (*ARGS, "--players", "greedy,random", "--decks", "Sith,Jedi")
     assert "seat 1  greedy with Sith: " in run(*args).out
-    assert "place 1  greedy avec Sith : " in run(*args, "--lang", "fr").out
+    french = run(*args, "--lang", "fr").out
+    assert "place 1  greedy avec Sith : " in french
+    assert re.search(
+        r"décisions en \d+,\d{3}\u00a0s : \d+ par seconde, \d+,\d\d par partie", french
+    )
+    assert len(re.findall(r"victoires?, \d+,\d\u00a0%", french)) == 2
+    assert not re.search(r"\d\.\d", french)
 
 
 class ClumsyBot(Bot):

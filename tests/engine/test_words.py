@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.engine.words import Clause, Words, fold, plural, sentence, slug
+from drawdestiny.engine.words import Clause, Words, figure, fold, plural, sentence, slug
 
 
 @pytest.fixture
@@ -16,6 +16,19 @@ def words() -> Words:
 def test_english_and_french_count_differently() -> None:
     assert [plural(n, "en") for n in (0, 1, 2, -1)] == [1, 0, 1, 0]
     assert [plural(n, "fr") for n in (0, 1, 2, -1)] == [0, 0, 1, 0]
+
+
+def test_a_figure_is_written_as_its_language_does() -> None:
+    assert figure(1234567.25, ",.1f", "en") == "1,234,567.2"
+    assert figure(1234567.25, ",.1f", "fr") == "1\u00a0234\u00a0567,2"
+    assert figure(0.615, ".1%", "en") == "61.5 %"
+    assert figure(0.615, ".1%", "fr") == "61,5\u00a0%"
+    assert figure(-0.5, "+.1f", "fr") == "-0,5"
+
+
+def test_what_french_puts_into_figures_is_in_older_encodings_too() -> None:
+    for encoding in ("latin-1", "cp1252", "cp850"):
+        figure(1234.5, ",.1%", "fr").encode(encoding)
 
 
 def test_a_template_picks_singular_or_plural(words: Words) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -324,8 +325,21 @@ def test_names_beside_a_plot_are_cut_visibly_and_keep_what_tells_them_apart() ->
     assert plots.short(["Maul", "Jedi"], " - ") == "Maul - Jedi"
     long = plots.short(["A deck with a long name", "Another deck with one"], " - ")
     assert long == "A deck with a long… - Another deck with o…"
-    svg = plots.intervals([(long, 0.6, 0.5, 0.7)], 0.5, "", percent=True)
+    svg = plots.intervals([(long, 0.6, 0.5, 0.7)], 0.5, "", "en", percent=True)
     assert ">50 %</text>" in svg
+
+
+def test_a_french_page_and_its_plots_have_french_figures() -> None:
+    experiment = carried_out(matrix(target=0.625))
+    facts = summary(experiment) | {"matrix": True, "title": ""}
+    facts["pairings"][0]["verdict"] = "below"
+    # Styles and places in a picture keep their points: only what people read is looked at.
+    read = re.sub(r"<[^>]*>", "\n", page(facts, "fr").partition("<body>")[2])
+    assert "sûrement au-dessous de 62,5\u00a0%" in read
+    assert re.search(r"\n\d+,\d\u00a0%\n", read) and "\n50\u00a0%\n" in read
+    assert re.search(r"\d \(\d+,\d\u00a0%\)", read), "how often, beside a bar"
+    assert re.search(r"imprimé \d,\d\d et pioché \d,\d\d en moyenne", read)
+    assert not re.search(r"\d\.\d|\d %", read)
 
 
 def test_when_the_time_is_up_no_further_game_is_begun_and_the_next_run_goes_on(

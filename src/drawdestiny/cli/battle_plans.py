@@ -10,6 +10,7 @@ from drawdestiny.cli.output import naming, print_json, print_listing
 from drawdestiny.cli.speech import CommandError, say
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import load_record
+from drawdestiny.engine.words import figure
 from drawdestiny.lab.battle_plans import Odds, compare, hindsight, moments
 
 SHOWN = 8
@@ -42,9 +43,13 @@ def show_plans(
         [
             [
                 _named(row, lang) + (" *" if row["chosen"] else ""),
-                f"{100 * row['win']:.1f} ± {100 * row['win_error']:.1f} %",
-                f"{row['damage']:+.1f} ± {row['damage_error']:.1f}",
-                f"{100 * row['best']:.0f} %",
+                figure(100 * row["win"], ".1f", lang)
+                + " ± "
+                + figure(row["win_error"], ".1%", lang),
+                figure(row["damage"], "+.1f", lang)
+                + " ± "
+                + figure(row["damage_error"], ".1f", lang),
+                figure(row["best"], ".0%", lang),
                 "" if row["hindsight"] is None else f"{row['hindsight']:+d}",
             ]
             for number, row in enumerate(facts)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from drawdestiny.cli.output import print_json, print_listing
 from drawdestiny.cli.speech import say
+from drawdestiny.engine.words import figure
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.lab.bench import compiled, measure
-
-FRENCH: Final = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 
 
 def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None:
@@ -30,20 +27,15 @@ def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None
                 row["game"],
                 row["format"],
                 str(row["players"]),
-                _figure(f"{row['decisions_per_second']:,.0f}", lang),
-                _figure(f"{row['games_per_second']:,.0f}", lang),
-                _figure(f"{row['clone_microseconds']:.1f}", lang),
-                _figure(f"{row['world_microseconds']:.1f}", lang),
-                _figure(f"{row['search_iterations_per_second']:,.0f}", lang),
-                _figure(f"{row['game_kilobytes']:.0f}", lang),
+                figure(row["decisions_per_second"], ",.0f", lang),
+                figure(row["games_per_second"], ",.0f", lang),
+                figure(row["clone_microseconds"], ".1f", lang),
+                figure(row["world_microseconds"], ".1f", lang),
+                figure(row["search_iterations_per_second"], ",.0f", lang),
+                figure(row["game_kilobytes"], ".0f", lang),
             ]
             for row in rows
         ],
     )
     build = say(lang, "bench_compiled" if compiled() else "bench_pure")
     print(say(lang, "bench_build", build=build))
-
-
-def _figure(english: str, lang: str) -> str:
-    """A figure as it is written there: in French the comma parts whole from tenths."""
-    return english.translate(FRENCH) if lang == "fr" else english

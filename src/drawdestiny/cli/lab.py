@@ -11,6 +11,7 @@ import typer
 from drawdestiny.cli.output import print_json, print_listing, write_file
 from drawdestiny.cli.setting import Setting, experiment, names
 from drawdestiny.cli.speech import CommandError, language, say
+from drawdestiny.engine.words import figure
 
 if TYPE_CHECKING:
     from drawdestiny.lab.experiment import Experiment, Plan
@@ -218,19 +219,24 @@ def _print(facts: dict[str, Any], lang: str) -> None:
         print_listing(
             [say(lang, "lab_bot"), say(lang, "lab_rating"), say(lang, "lab_rate")],
             [
-                [r["bot"], f"{r['rating']} ± {r['error']}", _percent(r["rate"])]
+                [r["bot"], f"{r['rating']} ± {r['error']}", _percent(r["rate"], lang)]
                 for r in facts["ratings"]
             ],
         )
     else:
         print_listing(
-            [say(lang, "lab_pair"), say(lang, "lab_games"), say(lang, "lab_rate"), "95 %"],
+            [
+                say(lang, "lab_pair"),
+                say(lang, "lab_games"),
+                say(lang, "lab_rate"),
+                figure(0.95, ".0%", lang),
+            ],
             [
                 [
                     " - ".join(r["names"]),
                     str(r["games"]),
-                    _percent(r["rate"]),
-                    f"{_percent(r['interval'][0])} - {_percent(r['interval'][1])}",
+                    _percent(r["rate"], lang),
+                    " - ".join(_percent(edge, lang) for edge in r["interval"]),
                 ]
                 for r in facts["pairings"]
             ],
@@ -255,14 +261,14 @@ def _verdict(row: dict[str, Any], lang: str, kind: str = "") -> str:
         f"lab_{kind}{row['verdict']}",
         a=row["names"][0],
         b=row["names"][1],
-        rate=_percent(row["rate"]),
-        low=_percent(row["sure_interval"][0]),
-        high=_percent(row["sure_interval"][1]),
+        rate=_percent(row["rate"], lang),
+        low=_percent(row["sure_interval"][0], lang),
+        high=_percent(row["sure_interval"][1], lang),
         n=row["games"],
-        target=f"{100 * row['target']:g}",
-        less=f"{100 * (row['target'] - row.get('margin', 0.0)):g}",
+        target=figure(100 * row["target"], "g", lang),
+        less=figure(100 * (row["target"] - row.get("margin", 0.0)), "g", lang),
     )
 
 
-def _percent(rate: float | None) -> str:
-    return "-" if rate is None else f"{100 * rate:.1f} %"
+def _percent(rate: float | None, lang: str) -> str:
+    return "-" if rate is None else figure(rate, ".1%", lang)

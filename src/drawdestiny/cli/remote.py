@@ -41,7 +41,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DrawDestinyError, UnknownName
 from drawdestiny.engine.rulebook import rulebook
-from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.server.protocol import Lang, LogLine, Position
 
 T = TypeVar("T")
@@ -493,7 +493,8 @@ class RemoteSession:
         for number, answer in enumerate(answers):
             word = "hint_best" if number == 0 else "hint_other"
             n = keys.index(answer.key) + 1 if answer.key in keys else 0
-            self._print(self._say(word, n=n, text=answer.text, win=f"{answer.win / 10:.0f}"))
+            win = figure(answer.win / 1000, ".0%", self.lang)
+            self._print(self._say(word, n=n, text=answer.text, win=win))
             for line in answer.why:
                 self._print(f"  {line}", "dim")
 

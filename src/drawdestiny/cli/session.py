@@ -25,7 +25,7 @@ from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.view import untold
-from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
 
@@ -304,12 +304,12 @@ class Session:
                     "hint_best" if number == 0 else "hint_other",
                     n=decision.options.index(course.option) + 1,
                     text=self.game.option_text(course.option, self.lang),
-                    win=f"{100 * course.win:.0f}",
+                    win=figure(course.win, ".0%", self.lang),
                 )
             )
             if number == 0 and round(100 * course.win) < max(round(100 * c.win) for c in courses):
                 # The best is the one most tried: an estimate from few tries may be too bright.
-                share = f"{100 * course.share:.0f}"
+                share = figure(course.share, ".0%", self.lang)
                 self._print(self._say("hint_surest", share=share), "dim")
             for player, text in course.follows:
                 if any(name in text for name in hidden):
@@ -319,10 +319,10 @@ class Session:
             for change in course.changes[:HINT_CHANGES]:
                 seat = teller.seat(change.player, self.lang)
                 zone = self.game.definition.words.say(self.lang, "zone", change.zone)
-                cards = f"{change.cards:+.1f}"
-                if self.lang == "fr":
-                    cards = cards.replace(".", ",")
-                self._print(self._say("hint_change", seat=seat, zone=zone, cards=cards), "dim")
+                cards = figure(change.cards, "+.1f", self.lang)
+                whole = int(round(change.cards, 1))
+                told = self._say("hint_change", seat=seat, zone=zone, cards=cards, n=whole)
+                self._print(told, "dim")
 
     def _undo(self, player: int) -> None:
         """Back to before the player's last choice; between people, only if nothing was learned."""

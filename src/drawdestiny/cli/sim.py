@@ -12,6 +12,7 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.record import DeckRecord
+from drawdestiny.engine.words import figure
 from drawdestiny.lab.simulate import Match, Simulation
 from drawdestiny.players import make_bot
 
@@ -119,13 +120,13 @@ def _print(simulation: Simulation, facts: dict[str, object], lang: str) -> None:
             "sim_done",
             n=tally.games,
             decisions=tally.decisions,
-            seconds=str(facts["seconds"]),
+            seconds=figure(simulation.seconds, ".3f", lang),
             rate=str(facts["decisions_per_second"]),
-            mean=str(facts["mean_decisions"]),
+            mean=figure(tally.decisions / (tally.games or 1), ".2f", lang),
         )
     )
     for seat, bot in enumerate(match.players):
-        share = 100 * tally.wins[seat] / tally.games if tally.games else 0
+        share = tally.wins[seat] / (tally.games or 1)
         print(
             say(
                 lang,
@@ -134,7 +135,7 @@ def _print(simulation: Simulation, facts: dict[str, object], lang: str) -> None:
                 bot=bot,
                 deck=match.decks[seat].name,
                 n=tally.wins[seat],
-                share=f"{share:.1f}",
+                share=figure(share, ".1%", lang),
             )
         )
     print(say(lang, "sim_draws", n=tally.draws, errors=len(tally.failures)))

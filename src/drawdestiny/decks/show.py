@@ -14,7 +14,7 @@ from drawdestiny.cards.pictures import PALETTES
 from drawdestiny.cards.type import fit
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.words import Words
+from drawdestiny.engine.words import Words, figure
 
 WORDS: Final = Words("drawdestiny.decks")
 CURVES: Final = ["destiny", "cost", "power", "damage", "defense"]
@@ -155,7 +155,7 @@ def _heading(curve: Curve, lang: str) -> str:
     what = WORDS.say(lang, "show", curve.word)
     if curve.mean is None:
         return what
-    value = f"{curve.mean:.1f}".replace(".", "," if lang == "fr" else ".")
+    value = figure(curve.mean, ".1f", lang)
     return WORDS.say(lang, "show", "mean", {"what": what, "value": value})
 
 

@@ -22,6 +22,12 @@ _SLOT = re.compile(r"(\b[Dd]e |\b[Qq]ue |\b[Aa] )?\{(\w+)(?::([^}]*))?\}")
 
 _VOWELS = frozenset("aeiou")
 
+_FIGURES: Final = {
+    "en": str.maketrans({"%": " %"}),
+    # Not the narrow blank: Latin-1 and its kin lack it, and printing would fail there.
+    "fr": str.maketrans({",": "\u00a0", ".": ",", "%": "\u00a0%"}),
+}
+
 
 class Clause:
     """What a card says, without a language: a word of the phrasebook and what fills it."""
@@ -100,6 +106,11 @@ def plural(n: int, lang: str) -> int:
     if lang == "fr":
         return 1 if abs(n) >= 2 else 0
     return 0 if abs(n) == 1 else 1
+
+
+def figure(value: float, form: str, lang: str) -> str:
+    """A number as it is written there, formed as Python does: 0.615 as ``.1%`` is « 61,5 % »."""
+    return format(value, form).translate(_FIGURES[lang])
 
 
 def capital(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from drawdestiny.engine.words import Clause, Words
+from drawdestiny.engine.words import Clause, Words, figure
 from drawdestiny.lab import plots
 
 WORDS = Words("drawdestiny.lab")
@@ -80,10 +80,11 @@ class _Page:
         self._heading("results")
         rows = []
         for row in self.facts["pairings"]:
-            cells = [" - ".join(row["names"]), str(row["games"]), _percent(row["rate"])]
-            cells += [_range(row["interval"]), "" if row["elo"] is None else f"{row['elo']:+d}"]
+            elo = "" if row["elo"] is None else f"{row['elo']:+d}"
+            cells = [" - ".join(row["names"]), str(row["games"]), self._percent(row["rate"])]
+            cells += [self._range(row["interval"]), elo]
             if self.facts["target"] is not None:
-                target = f"{100 * self.facts['target']:g}"
+                target = self._figure(100 * self.facts["target"], "g")
                 cells.append(self._say(row["verdict"], target=target))
             rows.append(cells)
         heads = ["pair", "count", "rate", "interval", "elo"]
@@ -98,6 +99,7 @@ class _Page:
                 ],
                 0.5,
                 self._say("results"),
+                self.lang,
                 percent=True,
             )
         )
@@ -118,8 +120,8 @@ class _Page:
                     body += "<td></td>"
                     continue
                 body += (
-                    f'<td style="background:{plots.colour(row["rate"])}">{_percent(row["rate"])}'
-                    f"<small>{_range(row['interval'])}</small></td>"
+                    f'<td style="background:{plots.colour(row["rate"])}">'
+                    f"{self._percent(row['rate'])}<small>{self._range(row['interval'])}</small></td>"
                 )
             body += "</tr>"
         self.parts.append(
@@ -130,11 +132,11 @@ class _Page:
     def _ratings(self) -> None:
         self._heading("ratings")
         self._paragraph(self._say("ratings_note"))
-        rows = self.facts["ratings"]
+        rows, percent = self.facts["ratings"], self._percent
         self._table(
             ["bot", "rating", "count", "rate"],
             [
-                [r["bot"], f"{r['rating']} ± {r['error']}", str(r["games"]), _percent(r["rate"])]
+                [r["bot"], f"{r['rating']} ± {r['error']}", str(r["games"]), percent(r["rate"])]
                 for r in rows
             ],
         )
@@ -142,26 +144,28 @@ class _Page:
             (r["bot"], r["rating"], r["rating"] - r["error"], r["rating"] + r["error"])
             for r in rows
         ]
-        self.parts.append(plots.intervals(shown, 1500, self._say("ratings"), percent=False))
+        label = self._say("ratings")
+        self.parts.append(plots.intervals(shown, 1500, label, self.lang, percent=False))
 
     def _first(self) -> None:
         first = self.facts["first_player"]
         if first["rate"] is None:
             return
         self._heading("first")
-        low, high = (f"{100 * edge:.1f}" for edge in first["interval"])
-        rate = f"{100 * first['rate']:.1f}"
-        self._paragraph(self._say("first_note", rate=rate, n=first["games"], low=low, high=high))
+        rate, n = self._percent(first["rate"]), first["games"]
+        low, high = first["interval"]
+        edges = {"low": self._figure(100 * low, ".1f"), "high": self._percent(high)}
+        self._paragraph(self._say("first_note", rate=rate, n=n, **edges))
 
     def _length(self) -> None:
         length = self.facts["length"]
         if not length["histogram"]:
             return
         self._heading("length")
-        numbers = {key: f"{length[key]:.1f}" for key in ("turns", "decisions")}
+        numbers = {key: self._figure(length[key], ".1f") for key in ("turns", "decisions")}
         self._paragraph(self._say("length_note", **numbers))
         bars = length["histogram"]
-        self.parts.append(plots.histogram(bars, self._say("length"), self._say("turns")))
+        self.parts.append(plots.histogram(bars, self._say("length"), self.lang, self._say("turns")))
 
     def _cards(self) -> None:
         cards = self.facts["cards"]
@@ -184,6 +188,7 @@ class _Page:
                 ],
                 0.0,
                 self._say("cards"),
+                self.lang,
                 percent=True,
             )
         )
@@ -191,8 +196,9 @@ class _Page:
             [
                 f"{c['name']} [{c['id']}]",
                 c["deck"],
-                *(f"{_percent(c[k]['rate'])} ({c[k]['games']})" for k in KEYS),
-                f"{100 * c['impact']:+.1f} ± {100 * c['error']:.1f}",
+                *(f"{self._percent(c[k]['rate'])} ({c[k]['games']})" for k in KEYS),
+                f"{self._figure(100 * c['impact'], '+.1f')} ± "
+                f"{self._figure(100 * c['error'], '.1f')}",
             ]
             for c in cards
         ]
@@ -207,11 +213,11 @@ class _Page:
         for deck in decks:
             means = self._say(
                 "destiny_means",
-                printed=f"{deck['printed_mean']:.2f}",
-                drawn=f"{deck['drawn_mean']:.2f}",
+                printed=self._figure(deck["printed_mean"], ".2f"),
+                drawn=self._figure(deck["drawn_mean"], ".2f"),
             )
             self.parts.append(f"<h3>{escape(deck['deck'])}</h3><p>{escape(means)}</p>")
-            bars = plots.pair_of_histograms(deck["printed"], deck["drawn"], deck["deck"])
+            bars = plots.pair_of_histograms(deck["printed"], deck["drawn"], deck["deck"], self.lang)
             self.parts.append(bars)
 
     def _trouble(self) -> None:
@@ -229,6 +235,15 @@ class _Page:
     def _say(self, word: str, **args: int | str) -> str:
         filled: dict[str, int | str | Clause] = dict(args)
         return WORDS.say(self.lang, "report", word, filled)
+
+    def _figure(self, value: float, form: str) -> str:
+        return figure(value, form, self.lang)
+
+    def _percent(self, rate: float | None) -> str:
+        return "" if rate is None else self._figure(rate, ".1%")
+
+    def _range(self, edges: Sequence[float]) -> str:
+        return f"{self._figure(100 * edges[0], '.0f')} - {self._figure(edges[1], '.0%')}"
 
     def _heading(self, word: str) -> None:
         self.parts.append(f"<h2>{escape(self._say(word))}</h2>")
@@ -250,11 +265,3 @@ class _Page:
 
 
 KEYS = ("drawn", "not_drawn", "played")
-
-
-def _percent(rate: float | None) -> str:
-    return "" if rate is None else f"{100 * rate:.1f} %"
-
-
-def _range(edges: Sequence[float]) -> str:
-    return f"{100 * edges[0]:.0f} - {100 * edges[1]:.0f} %"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from drawdestiny.engine.words import figure
+
 LEFT = 290
 """Room for names."""
 LONGEST = 43
@@ -17,7 +19,7 @@ Interval = tuple[str, float, float, float]
 """A name, an estimate, and the edges of its interval."""
 
 
-def intervals(rows: Sequence[Interval], zero: float, label: str, percent: bool) -> str:
+def intervals(rows: Sequence[Interval], zero: float, label: str, lang: str, percent: bool) -> str:
     """A dot and a line for each row, on a common scale with a mark at ``zero``."""
     if not rows:
         return ""
@@ -31,12 +33,12 @@ def intervals(rows: Sequence[Interval], zero: float, label: str, percent: bool) 
     parts = [_line(at(zero), 0, at(zero), LINE * len(rows), "axis")]
     for number, (name, value, left, right) in enumerate(rows):
         y = LINE * number + LINE / 2
-        shown = f"{100 * value:.1f} %" if percent else f"{value:.0f}"
+        shown = figure(value, ".1%" if percent else ".0f", lang)
         parts.append(_text(LEFT - 8, y, name, "end"))
         parts.append(_line(at(left), y, at(right), y, "error"))
         parts.append(f'<circle cx="{at(value):.1f}" cy="{y:.1f}" r="4" class="dot"/>')
         parts.append(_text(LEFT + WIDE + 10, y, shown, "start"))
-    mark = f"{100 * zero:.0f} %" if percent else f"{zero:.0f}"
+    mark = figure(zero, ".0%" if percent else ".0f", lang)
     parts.append(_text(at(zero), LINE * len(rows) + LINE / 2, mark))
     return _svg(LEFT + WIDE + 80, LINE * len(rows) + LINE, label, parts)
 
@@ -48,13 +50,17 @@ def short(names: Sequence[str], between: str, behind: str = "") -> str:
     return between.join(cut) + behind
 
 
-def histogram(bars: Sequence[Sequence[int]], label: str, unit: str = "") -> str:
+def histogram(bars: Sequence[Sequence[int]], label: str, lang: str, unit: str = "") -> str:
     """How often each number came, as bars; wide ranges are put together in steps."""
-    return pair_of_histograms(bars, [], label, unit)
+    return pair_of_histograms(bars, [], label, lang, unit)
 
 
 def pair_of_histograms(
-    light: Sequence[Sequence[int]], dark: Sequence[Sequence[int]], label: str, unit: str = ""
+    light: Sequence[Sequence[int]],
+    dark: Sequence[Sequence[int]],
+    label: str,
+    lang: str,
+    unit: str = "",
 ) -> str:
     """Two counts side by side, each as shares of its own sum."""
     numbers = [bar[0] for bar in [*light, *dark]]
@@ -79,7 +85,7 @@ def pair_of_histograms(
             parts.append(
                 f'<rect x="{x:.1f}" y="{tall - height + 4:.1f}" width="{width:.1f}" '
                 f'height="{height:.1f}" class="bar{kind}">'
-                f"<title>{told}: {100 * share:.1f} %</title></rect>"
+                f"<title>{told} ({figure(share, '.1%', lang)})</title></rect>"
             )
     for number in range(0, bins, max(1, bins // 12)):
         parts.append(_text(40 + wide * (number + 0.4), tall + 16, str(low + number * step)))

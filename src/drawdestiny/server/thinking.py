@@ -17,7 +17,7 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.record import Record, open_record
 from drawdestiny.engine.view import untold
-from drawdestiny.engine.words import Words
+from drawdestiny.engine.words import Words, figure
 from drawdestiny.games import game_definition
 from drawdestiny.players import GreedyBot, SearchBot, make_bot
 from drawdestiny.players.explain import explain
@@ -76,9 +76,7 @@ def hints(game: Game, seat: int, seed: str, lang: str) -> list[HintAnswer]:
             why.append(WORDS.say(lang, "hint", "follows", dict(told)))
         for change in course.changes[:HINT_CHANGES]:
             zone = game.definition.words.say(lang, "zone", change.zone)
-            cards = f"{change.cards:+.1f}"
-            if lang == "fr":
-                cards = cards.replace(".", ",")
+            cards = figure(change.cards, "+.1f", lang)
             told = {"seat": teller.seat(change.player, lang), "zone": zone, "cards": cards}
             why.append(WORDS.say(lang, "hint", "change", dict(told)))
         text = game.option_text(course.option, lang)
