@@ -60,8 +60,11 @@ def test_a_claim_is_told_with_the_moves_that_greedy_made(run: Any) -> None:
     args = ("lab", "strength", "episode-one", "--claim", "search:100000>random:60")
     hurried = (*args, "--games", "2", "--jobs", "1", "--limit", "0.001")
     assert "for search:100000: no answer within 0.001 s" in run(*hurried).out
+    french = run(*hurried, "--lang", "fr").out
+    assert "fois pour search:100000 : pas de réponse en 0,001\u00a0s\n" in french
     (row,) = run(*hurried, "--json").json()["claims"]
     assert sum(row["replaced"].values()) > 0
+    assert list(row["replaced"]) == ["search:100000: late 0.001"]
 
 
 def test_a_matrix_goes_on_from_its_journal(run: Any, tmp_path: Path) -> None:

@@ -105,6 +105,20 @@ def test_sim_says_how_often_greedy_answered_for_another(
     assert told["errors"] == 0
     assert list(told["replaced"]) == ["clumsy: ValueError: tripped"]
     assert "for clumsy: ValueError: tripped" in run(*args).out
+    assert "fois pour clumsy : ValueError: tripped" in run(*args, "--lang", "fr").out
+
+
+class CheatingBot(Bot):
+    def choose(self, seat: Seat) -> Option:
+        return Option("play", 9999)
+
+
+def test_sim_says_in_french_what_was_not_offered(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "cheating", CheatingBot)
+    args = ("sim", "episode-one", "--players", "cheating,random", "--games", "1", "--seed", "4")
+    assert list(run(*args, "--json").json()["replaced"]) == ["cheating: not_offered play 9999"]
+    told = "fois pour cheating : réponse « play 9999 », qui n'est pas proposée\n"
+    assert told in run(*args, "--lang", "fr").out
 
 
 @pytest.mark.parametrize(

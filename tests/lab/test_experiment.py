@@ -305,8 +305,14 @@ def test_the_page_says_which_moves_greedy_made_for_another(monkeypatch: pytest.M
     pairing = field.bot_pairing("clumsy", "random", field.decks([]))
     facts = summary(carried_out(Plan("strength", "episode-one", "standard", [pairing], 2)))
     assert list(facts["replaced"]) == ["clumsy: ValueError: tripped"]
-    assert "clumsy: ValueError: tripped" in page(facts, "en")
-    assert '<th scope="col">Bot and reason</th><th scope="col">Moves</th>' in page(facts, "en")
+    heads = '<th scope="col">Bot</th><th scope="col">Reason</th><th scope="col">Moves</th>'
+    assert heads in page(facts, "en")
+    assert "<td>clumsy</td><td>ValueError: tripped</td>" in page(facts, "en")
+    facts["replaced"] = {"slow: late 0.2": 5, "slow: no answer within 0.1 s": 7}
+    heads = '<th scope="col">Robot</th><th scope="col">Raison</th><th scope="col">Coups</th>'
+    assert heads in page(facts, "fr")
+    assert "<td>slow</td><td>pas de réponse en 0,2\u00a0s</td><td>5</td>" in page(facts, "fr")
+    assert "<td>slow</td><td>no answer within 0.1 s</td><td>7</td>" in page(facts, "fr")
 
 
 def test_the_page_of_decks_names_the_bots_that_played_them() -> None:

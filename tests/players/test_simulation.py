@@ -18,7 +18,7 @@ from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.games import forget
 from drawdestiny.lab.errors import EngineTrouble
-from drawdestiny.lab.simulate import Match, Simulation, Tally
+from drawdestiny.lab.simulate import Match, Simulation, Tally, told_reasons
 from drawdestiny.players import BOTS, Bot
 
 
@@ -95,7 +95,7 @@ def test_greedy_answers_for_a_bot_that_cheats(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(BOTS, "cheating", CheatingBot)
     tally = result(Simulation(match("cheating", "random"), 1))
     assert not tally.failures
-    assert list(tally.replaced) == ["cheating: answered 'play 9999', which is not offered"]
+    assert list(tally.replaced) == ["cheating: not_offered play 9999"]
 
 
 class DyingBot(Bot):
@@ -129,8 +129,33 @@ def test_greedy_answers_for_a_bot_that_thinks_too_long(monkeypatch: pytest.Monke
     monkeypatch.setitem(BOTS, "slow", SlowBot)
     hurried = msgspec.structs.replace(match("slow", "random"), limit=0.2)
     tally = result(Simulation(hurried, 1))
-    assert tally.replaced == {"slow: no answer within 0.2 s": 1}
+    assert tally.replaced == {"slow: late 0.2": 1}
     assert sum(tally.wins) + tally.draws == 1
+
+
+def test_why_greedy_answered_is_told_in_the_readers_language() -> None:
+    replaced = {
+        "search:0.8s: late 0.2": 1,
+        "cheating: not_offered play 17 > 3": 2,
+        "clumsy: ValueError: late 0.2": 3,
+    }
+    assert told_reasons(replaced, "en") == [
+        ("search:0.8s", "no answer within 0.2 s", 1),
+        ("cheating", "answered 'play 17 > 3', which is not offered", 2),
+        ("clumsy", "ValueError: late 0.2", 3),
+    ]
+    assert told_reasons(replaced, "fr") == [
+        ("search:0.8s", "pas de réponse en 0,2\u00a0s", 1),
+        ("cheating", "réponse « play 17 > 3 », qui n'est pas proposée", 2),
+        ("clumsy", "ValueError: late 0.2", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["no answer within 0.2 s", "answered 'play 9', which is not offered", ""]
+)
+def test_sentences_of_an_old_journal_are_left_as_they_are(sentence: str) -> None:
+    assert told_reasons({f"slow: {sentence}": 4}, "fr") == [("slow", sentence, 4)]
 
 
 class Stumble(Step[State]):

@@ -249,8 +249,10 @@ def _print(facts: dict[str, Any], lang: str) -> None:
 
 def _print_trouble(facts: dict[str, Any], lang: str) -> None:
     """Which moves another bot had to make, and which games failed."""
-    for reason, count in facts["replaced"].items():
-        print(say(lang, "lab_replaced", n=count, reason=reason))
+    from drawdestiny.lab.simulate import told_reasons
+
+    for bot, reason, count in told_reasons(facts["replaced"], lang):
+        print(say(lang, "lab_replaced", n=count, bot=bot, reason=reason))
     for error in facts["errors"]:
         print(say(lang, "lab_error", text=error))
 

@@ -13,7 +13,7 @@ from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.words import figure
-from drawdestiny.lab.simulate import Match, Simulation
+from drawdestiny.lab.simulate import Match, Simulation, told_reasons
 from drawdestiny.players import make_bot
 
 
@@ -139,8 +139,8 @@ def _print(simulation: Simulation, facts: dict[str, object], lang: str) -> None:
             )
         )
     print(say(lang, "sim_draws", n=tally.draws, errors=len(tally.failures)))
-    for reason, count in tally.replaced.items():
-        print(say(lang, "lab_replaced", n=count, reason=reason))
+    for bot, reason, count in told_reasons(tally.replaced, lang):
+        print(say(lang, "lab_replaced", n=count, bot=bot, reason=reason))
     first = facts["first_error"]
     if isinstance(first, dict):
         print(say(lang, "sim_error", game=first["game"], text=first["text"]))

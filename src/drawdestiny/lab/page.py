@@ -8,6 +8,7 @@ from typing import Any
 
 from drawdestiny.engine.words import Clause, Words, figure
 from drawdestiny.lab import plots
+from drawdestiny.lab.simulate import told_reasons
 
 WORDS = Words("drawdestiny.lab")
 MOST_CARDS = 15
@@ -223,8 +224,8 @@ class _Page:
     def _trouble(self) -> None:
         if self.facts["replaced"]:
             self._heading("replaced")
-            rows = [[reason, str(n)] for reason, n in self.facts["replaced"].items()]
-            self._table(["reason", "moves"], rows)
+            told = told_reasons(self.facts["replaced"], self.lang)
+            self._table(["bot", "reason", "moves"], [[bot, why, str(n)] for bot, why, n in told])
         if self.facts["errors"]:
             self._heading("errors")
             lines = "".join(f"<li>{escape(error)}</li>" for error in self.facts["errors"])

@@ -19,10 +19,13 @@ from drawdestiny.engine.past import Past
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
+from drawdestiny.engine.words import Words, figure
 from drawdestiny.games import game_definition
 from drawdestiny.lab.errors import EngineTrouble, LabError
 from drawdestiny.players import make_bot
 from drawdestiny.players.guard import GuardedBot
+
+WORDS: Final = Words("drawdestiny.lab")
 
 MOST_DECISIONS: Final = 20_000
 """A game that takes more than this has hung."""
@@ -208,6 +211,24 @@ def reasons(match: Match, bots: list[GuardedBot]) -> dict[str, int]:
         for reason in bot.reasons:
             found = added(found, {f"{name}: {reason}": 1})
     return found
+
+
+def told_reasons(replaced: dict[str, int], lang: str) -> list[tuple[str, str, int]]:
+    """Each bot that was replaced, why, as a reader of that language is told, and how often."""
+    told = []
+    for key, count in replaced.items():
+        bot, _, reason = key.partition(": ")
+        told.append((bot, _told(reason, lang), count))
+    return told
+
+
+def _told(reason: str, lang: str) -> str:
+    word, _, what = reason.partition(" ")
+    if not WORDS.has(lang, "reason", word):
+        return reason  # an error's own words, or a sentence of an old journal
+    if word == "late":
+        what = figure(float(what), "g", lang)
+    return WORDS.say(lang, "reason", word, {"what": what})
 
 
 def added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:

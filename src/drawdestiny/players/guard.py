@@ -28,7 +28,8 @@ class GuardedBot(Bot):
         self.seconds: Final = seconds
         """How long it may think about one choice; 0 for as long as it likes."""
         self.reasons: Final[list[str]] = []
-        """Why it was replaced, once for each move."""
+        """Why it was replaced, once for each move: ``late 0.2`` after so many seconds,
+        ``not_offered play 17`` for that answer, or an error in its own words."""
         self._greedy: Final = GreedyBot(chance)
 
     def choose(self, seat: Seat) -> Option:
@@ -38,16 +39,16 @@ class GuardedBot(Bot):
         try:
             option = _ask(self.bot, seat, self.seconds)
         except TooLate:
-            reason = f"no answer within {self.seconds:g} s"
+            reason = f"late {self.seconds:g}"
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
         if option is not None:
             offered = _offered(seat, option)
             if offered is None:
-                reason = f"answered {option.key()!r}, which is not offered"
+                reason = f"not_offered {option.key()}"
             elif self.seconds and time.perf_counter() - begun > self.seconds:
                 # Where no alarm can ring, lateness is noticed only afterwards.
-                reason = f"no answer within {self.seconds:g} s"
+                reason = f"late {self.seconds:g}"
             else:
                 return offered
         self.reasons.append(reason)
