@@ -1,4 +1,4 @@
-"""What a sensible player looks at: how a position stands, and how an answer compares.
+"""What a sensible player looks at: how an answer compares with the others.
 
 Everything is counted in points of power: what a card adds on the table, or what is at stake.
 """
@@ -18,7 +18,7 @@ from drawdestiny.games.jedi_knights.card import (
     WEAPON,
     JKCard,
 )
-from drawdestiny.games.jedi_knights.numbers import control_total, defense, power, to_hit
+from drawdestiny.games.jedi_knights.numbers import defense, power, to_hit
 from drawdestiny.games.jedi_knights.state import (
     CHARACTER_BATTLE,
     FINAL_STAGE,
@@ -26,9 +26,7 @@ from drawdestiny.games.jedi_knights.state import (
     JKState,
 )
 from drawdestiny.games.jedi_knights.zones import (
-    ABOARD,
     ARMS,
-    CONTROLLED,
     FORCE_DECK,
     HAND,
     SITE,
@@ -48,46 +46,6 @@ EVENT_POWER: Final = 3
 RISK: Final = 0.5
 RISK_FINAL: Final = 0.5
 """How much of an attacker's worth is at stake that would be safe without the attack."""
-
-PLANET_WORTH: Final = 6.0
-"""What a controlled planet is worth for the Final Conflict, without the third that wins."""
-
-
-def judge(s: JKState, player: int) -> float:
-    """0 (lost) to 1 (won): planets, who would control this one, and what is still to come."""
-    if s.outcome is not None:
-        if not s.outcome.winners:
-            return 0.5
-        return 1.0 if player in s.outcome.winners else 0.0
-    side = s.sides[player]
-    lead = _strength(s, side) - _strength(s, 1 - side)
-    return 1.0 / (1.0 + exp(-lead / 12.0))
-
-
-def _strength(s: JKState, side: int) -> float:
-    held = s.holders.count(side)
-    total = PLANET_WORTH * held
-    if held == 2 and s.stage == 2 and NONE not in s.holders[:2]:
-        total += PLANET_WORTH
-    here = float(control_total(s, side))
-    if s.stage == FINAL_STAGE:
-        for card in s.at(SITE, side):
-            total += 1.5 * (power(s, card) + 1.0)
-        if s.phase < CHARACTER_BATTLE:
-            for card in s.at(ABOARD, side):
-                total += 0.7 * power(s, card)
-        return total
-    total += 0.8 * min(here, 25.0)
-    for card in s.at(SYSTEM, side):
-        total += 0.35 * s.card(card).power
-    for player in range(s.players):
-        if s.sides[player] == side:
-            total += 0.8 * len(s.zone(HAND, player))
-            for card in s.zone(THEME_PILE, player):
-                total += 0.25 * _body(s.card(card))
-            for card in s.zone(CONTROLLED, player):
-                total += 0.5 * s.card(card).bonus_credits
-    return total
 
 
 def _body(face: JKCard) -> float:

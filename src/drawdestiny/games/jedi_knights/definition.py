@@ -11,7 +11,7 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.games.jedi_knights import advice, position, sight, text
+from drawdestiny.games.jedi_knights import advice, judging, position, sight, text
 from drawdestiny.games.jedi_knights.card import SIDES, JKCard
 from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
 from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
@@ -137,7 +137,7 @@ class JediKnights(GameDefinition):
         return position.mark(_state(s), card, mark)
 
     def judge(self, s: State, player: int) -> float:
-        return advice.judge(_state(s), player)
+        return judging.judge(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return advice.advise(_state(s), player, option)
