@@ -66,6 +66,12 @@ def test_search_ends_as_soon_as_one_answer_leads_clearly() -> None:
     assert SearchBot(seeded(1), 20_000).grow(game.seat(0)).visits < 3_000
 
 
+def test_an_explanation_takes_its_time_for_a_sure_estimate() -> None:
+    game = dd.new_scenario(WINNING)
+    bot = SearchBot(seeded(1), 5_000)
+    assert bot.grow(game.seat(0)).visits < 4_000 < bot.grow(game.seat(0), early=False).visits
+
+
 def test_search_does_not_think_about_copies_of_one_answer() -> None:
     game = dd.new_scenario(WINNING.replace('"Droid Starfighter"', '"Double Blade"'))
     player = game.decision.player
@@ -119,7 +125,8 @@ def test_in_secret_the_others_do_what_serves_them_rather_than_what_is_advised() 
     dd.register(definition)
     try:
         game = dd.new_game("coin", seed=1)
-        best = SearchBot(seeded(1), 3000).think(game.seat(0))[0]
+        bot, seat = SearchBot(seeded(1), 3000), game.seat(0)
+        best = bot.candidates(seat, bot.grow(seat, early=False))[0]
     finally:
         games.forget(definition.id)
     coin = game.state.codes[best.option.card]

@@ -61,7 +61,7 @@ def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
     if len(options) == 1:
         win = seat.game.judge(world, seat.player)
         return [Course(options[0], win, 1.0, [], [])]
-    root = bot.grow(seat)
+    root = bot.grow(seat, early=False)
     found: list[Course] = []
     for candidate in bot.candidates(seat, root)[: 1 + ALTERNATIVES]:
         if candidate.visits == 0:

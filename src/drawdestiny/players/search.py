@@ -123,12 +123,13 @@ class SearchBot(Bot):
             found.append(Candidate(option, node.visits, node.value, score))
         return most_tried(found)
 
-    def grow(self, seat: Seat) -> Node:
+    def grow(self, seat: Seat, early: bool = True) -> Node:
         """The tree of what was tried.
 
         Every world is tried with all answers that are still in the running: luck that strikes
         them all alike then cancels out. Who falls behind clearly is left out at once, after each
-        round the worse half; the search ends early when nobody is left beside the leader.
+        round the worse half; the search ends when nobody is left beside the leader. Not ``early``:
+        who wants to know how good an answer is, besides that it is the best, lets the time run out.
         """
         game, me = seat.game, seat.player
         root = Node(1.0, me)
@@ -150,7 +151,7 @@ class SearchBot(Bot):
                 for key in running:
                     self._iterate(game, world.clone(), me, root, key)
                 worlds += 1
-                if worlds % LAP == 0 or len(running) == 1:
+                if early and (worlds % LAP == 0 or len(running) == 1):
                     running = _in_the_race(root, running, game)
                     if len(running) == 1:
                         return root
@@ -158,9 +159,10 @@ class SearchBot(Bot):
                     break
                 if self.seconds and time.perf_counter() - begun >= until:
                     break
-            ranked = sorted(_in_the_race(root, running, game), key=lambda k: -root.score(k, game))
-            if len(ranked) == 1:
+            left = _in_the_race(root, running, game) if early else running
+            if early and len(left) == 1:
                 return root
+            ranked = sorted(left, key=lambda key: -root.score(key, game))
             running = ranked[: max(2, (len(running) + 1) // 2)]
         return root
 
