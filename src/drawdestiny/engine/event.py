@@ -39,7 +39,7 @@ class Sum:
 class Event:
     """One thing that happened. ``seen`` has a bit for each player who may know its cards."""
 
-    # A log is long: without slots an event takes half as much again.
+    # A log is long: without slots an event takes a third more.
     __slots__ = (
         "amount",
         "card",
