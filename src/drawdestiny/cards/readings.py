@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.record import laid_out
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +24,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"en": self.en, "fr": self.fr}
 
 
+@laid_out
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     reading: list[Reading]
 

@@ -11,11 +11,12 @@ from drawdestiny.collection.holdings import Holdings
 from drawdestiny.decks.table import read_rows
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
-from drawdestiny.engine.record import describe
+from drawdestiny.engine.record import describe, laid_out
 
 MOST = 9999
 
 
+@laid_out
 class CollectionFile(msgspec.Struct, forbid_unknown_fields=True):
     """A collection in full. Cards in a finish are written ``DM-1/foil``."""
 

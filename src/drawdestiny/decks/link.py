@@ -16,12 +16,14 @@ import msgspec
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.record import laid_out
 
 MARK: Final = "dd1."
 LARGEST: Final = 65_536
 """Bytes of an unpacked code: a bomb is not unpacked."""
 
 
+@laid_out
 class Packed(msgspec.Struct, array_like=True):
     """What a code holds."""
 

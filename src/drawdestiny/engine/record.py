@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
 
@@ -19,6 +19,19 @@ if TYPE_CHECKING:
 
 Copies = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """How many of a card: a wild number in a file must not fill the memory."""
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def laid_out(struct: type[S]) -> type[S]:
+    """Let msgspec lay out a struct now, at its import, for those that threads read with.
+
+    It does so when a struct is first used, and two threads that do that at the same time end the
+    process: a segmentation fault, seen with msgspec 0.22.
+    """
+    msgspec.json.Decoder(struct)
+    return struct
 
 
 class DeckRecord(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,6 +52,7 @@ class Fairness(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """By seat."""
 
 
+@laid_out
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """Seed, decks, format, rules version and choices; ``result`` is there to be checked."""
 

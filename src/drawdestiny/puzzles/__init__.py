@@ -19,6 +19,7 @@ import msgspec
 import drawdestiny as dd
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.record import laid_out
 from drawdestiny.engine.scenario import scenario_facts, text_of
 from drawdestiny.puzzles.goal import Goal, holds
 
@@ -45,6 +46,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show: str = ""
 
 
+@laid_out
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A puzzle, or a lesson if it has steps."""
 

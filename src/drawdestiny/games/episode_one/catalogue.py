@@ -10,10 +10,12 @@ import msgspec
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.record import laid_out
 from drawdestiny.games.episode_one.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
 
 
+@laid_out
 class _Row(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     side: str
@@ -27,6 +29,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     destiny: int = NONE
 
 
+@laid_out
 class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     side: str

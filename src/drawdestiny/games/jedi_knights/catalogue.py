@@ -10,6 +10,7 @@ import msgspec
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.record import laid_out
 from drawdestiny.games.jedi_knights.card import (
     ALLEGIANCES,
     LOCATION,
@@ -38,6 +39,7 @@ class _Extra(msgspec.Struct, forbid_unknown_fields=True):
     barred: list[str] = []
 
 
+@laid_out
 class _Row(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     set: str
@@ -89,6 +91,7 @@ class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, int]
 
 
+@laid_out
 class _Decks(msgspec.Struct, forbid_unknown_fields=True):
     starters: list[_Starter]
     decks: list[_DeckRow]

@@ -12,7 +12,7 @@ import msgspec
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile
-from drawdestiny.engine.record import describe
+from drawdestiny.engine.record import describe, laid_out
 from drawdestiny.engine.words import fold
 from drawdestiny.games.young_jedi.card import (
     COLOURS,
@@ -95,12 +95,14 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     rarity: Literal["", "common", "uncommon", "rare", "ultra rare"] = ""
 
 
+@laid_out
 class _Foil(msgspec.Struct, forbid_unknown_fields=True):
     card: str
     set: str
     number: str
 
 
+@laid_out
 class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     side: Side
