@@ -56,6 +56,8 @@ def test_a_run_whose_time_was_up_says_so(run: Any, tmp_path: Path) -> None:
     assert run(*brief, "--json").json()["late"] is True
 
 
+# The alarm may ring in a callback of the garbage collector that Hypothesis has set.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_claim_is_told_with_the_moves_that_greedy_made(run: Any) -> None:
     args = ("lab", "strength", "episode-one", "--claim", "search:100000>random:60")
     hurried = (*args, "--games", "2", "--jobs", "1", "--limit", "0.001")
