@@ -28,7 +28,7 @@ from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName, unreadable
-from drawdestiny.engine.record import DeckRecord, describe
+from drawdestiny.engine.record import DeckRecord, describe, laid_out
 
 DECK_FILES: Final = (".txt", ".deck", ".json", ".dek", ".csv", ".link")
 MOST: Final = 999
@@ -44,6 +44,7 @@ _OUTSIDE: Final = ("game", "format")
 """Notes about the file, which are no part of the deck."""
 
 
+@laid_out
 class DeckFile(DeckRecord, forbid_unknown_fields=True):
     """A deck as JSON: its record, and the game it is for."""
 
