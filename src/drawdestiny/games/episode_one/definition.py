@@ -199,8 +199,8 @@ class EpisodeOne(GameDefinition):
         return advice.advise_all(_state(s), player, options)
 
     def foresight(self) -> int:
-        # A draw or a card laid down bears fruit turns later: judged at once, all look alike.
-        return 12
+        # The judge knows what hands and characters promise; playing on costs more than it tells.
+        return 2
 
     def open_choices(self) -> tuple[str, ...]:
         return ("turn", "trap")

@@ -4,69 +4,105 @@ from __future__ import annotations
 
 from math import exp
 
-from drawdestiny.games.episode_one.card import ATTACK, ENCOUNTER, TRAP
+from drawdestiny.engine.decision import NONE
+from drawdestiny.games.episode_one.advice import MEAN_DESTINY
+from drawdestiny.games.episode_one.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP, TRAP, E1Card
+from drawdestiny.games.episode_one.effects import Duel, OpponentDiscardsTop, Recycle, TuckFromHand
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, HAND
+from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND
 
 
 def judge(s: E1State, player: int) -> float:
     """0 (lost) to 1 (won): how the draw decks compare, and what hands and characters promise.
 
-    The weights are those that tell best, over many games, who is going to win.
+    The weights are those that tell best, over many games of searching bots, who is going to win.
     """
     if s.outcome is not None:
         return 1.0 if player in s.outcome.winners else 0.0
-    foes = s.opponents(player)
     mine = _shortest(s, player)
-    theirs = _shortest(s, foes[0])
+    theirs = _shortest(s, s.opponents(player)[0])
     lead = mine - theirs
-    score = 0.096 * lead + 3.39 * lead / max(4, mine + theirs)
-    score += 0.024 if s.sides[s.active] == s.sides[player] else -0.024
+    press = 10.0 / (6 + mine + theirs)
+    score = 0.087 * lead + 4.33 * lead / max(4, mine + theirs)
     for p in range(s.players):
-        promise = _promise(s, p)
+        promise = _promise(s, p, press)
         score += promise if s.sides[p] == s.sides[player] else -promise
     return 1.0 / (1.0 + exp(-score))
 
 
-def _promise(s: E1State, player: int) -> float:
-    """What the hand, the characters in place and the attacks still to come will bring."""
-    worth = 0.0
-    foes = s.opponents(player)
+def _promise(s: E1State, player: int, press: float) -> float:
+    """What the hand, the characters in place and the draw deck will bring.
+
+    What takes effect at once counts the more the shorter the draw decks are (``press``).
+    """
+    worth = 0.7 if s.double[player] else 0.0
     here = [s.present(0, player), s.present(1, player), s.present(2, player)]
-    there = [0, 0, 0]
-    for foe in foes:
-        for planet in range(3):
-            there[planet] |= s.present(planet, foe)
+    anywhere = here[0] | here[1] | here[2]
     for planet in range(3):
         for card in s.at(planet, player):
-            worth += 0.033 * s.card(card).leader_bonus - 0.056
+            worth += 0.032 * s.card(card).leader_bonus
+    destiny = 0.0
     for card in s.zone(DECK, player):
         face = s.card(card)
+        destiny += face.destiny - MEAN_DESTINY
         if face.type == ATTACK and (here[face.planet] >> face.who) & 1:
-            worth += 0.1
-    for card in s.zone(HAND, player):
+            worth += 0.039 * _leader_bonus(s, face, player)
+    worth += 0.2 * press * destiny
+    hand = s.zone(HAND, player)
+    held = 0
+    for card in hand:
+        face = s.card(card)
+        if face.type == CHARACTER:
+            held |= 1 << face.who
+    for card in hand:
         face = s.card(card)
         who = face.who
+        worth += 0.14
         if face.type == ATTACK:
-            worth += 0.1
             if (here[face.planet] >> who) & 1:
-                leader = s.card(s.find(who, face.planet, player))
-                worth += 0.19 * leader.leader_bonus - 0.24
+                worth += 0.2 * _leader_bonus(s, face, player) - 0.43 + 0.66 * press
+            elif (held >> who) & 1:
+                worth += 0.6 * press
+            elif (anywhere >> who) & 1:
+                worth += 0.22
         elif face.type == TRAP:
-            worth += 0.13
-            for planet in range(3):
-                if (here[planet] >> who) & 1:
-                    worth += 0.18 if there[planet] else 0.1
-                    break
+            if (anywhere >> who) & 1:
+                worth += 0.23
         elif face.type == ENCOUNTER:
-            worth += 0.1
-            for planet in range(3):
-                if (here[planet] >> who) & 1 and (there[planet] >> face.meets) & 1:
-                    worth += 0.37
-                    break
-        else:
-            worth += 0.08
+            if _meets(s, face, here, player):
+                worth += (0.78 + 0.37 * _swing(s, face, player)) * press
+        elif face.type == STARSHIP:
+            worth += 0.32 * press
     return worth
+
+
+def _leader_bonus(s: E1State, attack: E1Card, player: int) -> int:
+    return s.card(s.find(attack.who, attack.planet, player)).leader_bonus
+
+
+def _meets(s: E1State, encounter: E1Card, here: list[int], player: int) -> bool:
+    """Whether both characters of an encounter are at the same planet."""
+    for planet in range(3):
+        if (here[planet] >> encounter.who) & 1:
+            for foe in s.opponents(player):
+                if s.find(encounter.meets, planet, foe) != NONE:
+                    return True
+    return False
+
+
+def _swing(s: E1State, encounter: E1Card, player: int) -> int:
+    """By how many cards an encounter changes how the draw decks compare, as far as it says so."""
+    cards = 0
+    for effect in encounter.effects:
+        if isinstance(effect, OpponentDiscardsTop):
+            cards += min(effect.count, _shortest(s, s.opponents(player)[0]))
+        elif isinstance(effect, Recycle):
+            cards += min(effect.count, len(s.zone(DISCARD, player)))
+        elif isinstance(effect, TuckFromHand):
+            cards += min(effect.count, len(s.zone(HAND, player)) - 1)
+        elif isinstance(effect, Duel):
+            cards += effect.bonus
+    return cards
 
 
 def _shortest(s: E1State, player: int) -> int:
