@@ -88,6 +88,13 @@ def test_a_clone_can_go_back_to_the_beginning_too() -> None:
     assert len(game.choices) == 12
 
 
+def test_a_pass_is_kept_once_however_often_a_player_passes() -> None:
+    game = random_game("jedi-knights", 3, players=4)
+    passes = [choice for choice in game.choices if choice[1].verb == "pass"]
+    assert len(passes) > 100
+    assert len({id(choice) for choice in passes}) == 4
+
+
 def test_a_view_is_plain_data_and_says_what_is_asked_only_to_the_one_asked() -> None:
     t = scene("episode-one", dark_hand=["Watto"], light_hand=["Yoda"])
     own, other, spectator = (t.game.view(p) for p in (0, 1, NONE))

@@ -19,8 +19,11 @@ from drawdestiny.engine.words import Clause
 if TYPE_CHECKING:
     from drawdestiny.engine.record import Record
 
-PASSES: Final = [(player, PASS) for player in range(8)]
-"""The choice to pass, for each player: most choices of a long game are this one, kept once."""
+PASSES: Final = [[(player, PASS)] for player in range(8)]
+"""The choice to pass, for each player: most choices of a long game are this one, kept once.
+
+Each in a list of its own, to be added as it is: appending it, compiled code makes a new pair.
+"""
 
 
 class Game:
@@ -95,8 +98,10 @@ class Game:
         except Exception as error:
             self.state = self._again(len(self.choices))
             raise BrokenChoice(option.key(), error) from error
-        passed = option is PASS and decision.player < len(PASSES)
-        self.choices.append(PASSES[decision.player] if passed else (decision.player, option))
+        if option is PASS and decision.player < len(PASSES):
+            self.choices += PASSES[decision.player]
+        else:
+            self.choices.append((decision.player, option))
 
     def why_not(self, choice: Option | str, player: int, lang: str = "en") -> IllegalChoice:
         """Why this is not offered to that player now."""
