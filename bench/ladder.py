@@ -16,7 +16,7 @@ import sys
 import time
 from pathlib import Path
 
-from results import read_section, write_section
+from results import BUILDS, read_section, write_section
 
 import drawdestiny as dd
 from drawdestiny.lab.bench import compiled
@@ -25,7 +25,6 @@ from drawdestiny.lab.experiment import Experiment, Plan
 from drawdestiny.lab.ladder import REACH, RUNGS, ratings
 from drawdestiny.lab.pairings import Field
 
-BUILDS = ("pure", "compiled")
 JOURNALS = Path(__file__).resolve().parent.parent / "build" / "ladder"
 
 

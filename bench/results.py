@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 BENCH = Path(__file__).resolve().parent
+BUILDS = ("pure", "compiled")
+"""What rows of games are told by: pure Python, or the compiled build."""
 SECTIONS = ("bench", "strength", "ladder", "load", "faults")
 """The sections in their order; one that was never measured is left out."""
 

@@ -20,7 +20,7 @@ import sys
 import time
 from pathlib import Path
 
-from results import read_section, write_section
+from results import BUILDS, read_section, write_section
 
 import drawdestiny as dd
 from drawdestiny.lab.bench import compiled
@@ -31,7 +31,6 @@ from drawdestiny.lab.pairings import Field
 from drawdestiny.lab.rows import Row, score
 from drawdestiny.lab.stats import wilson
 
-BUILDS = ("pure", "compiled")
 BUILD = BUILDS[compiled()]
 BENCH = Path(__file__).resolve().parent
 JOURNALS = BENCH.parent / "build" / "strength"

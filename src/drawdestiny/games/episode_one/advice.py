@@ -249,7 +249,7 @@ def _worth_holding(s: E1State, player: int, card: int) -> float:
     if face.type == TRAP:
         return worth(face, any(s.find(face.who, p, player) != NONE for p in range(3)), 0)
     if face.type == ENCOUNTER:
-        return worth(face, any(_meets_at(s, player, face, p) for p in range(3)), 0)
+        return worth(face, any(meets_at(s, player, face, p) for p in range(3)), 0)
     return worth(face, False, 0)
 
 
@@ -286,7 +286,7 @@ def _use_at(s: E1State, uses: Uses, face: E1Card, use: E1Card, planet: int) -> f
         return 1.0 + face.leader_bonus if use.planet == planet else 0.0
     if use.type == TRAP:
         return 0.3
-    return 2.0 if _meets_at(s, uses.player, use, planet) else 0.0
+    return 2.0 if meets_at(s, uses.player, use, planet) else 0.0
 
 
 def _threats(s: E1State, player: int, planet: int) -> int:
@@ -304,7 +304,8 @@ def _threats(s: E1State, player: int, planet: int) -> int:
     return count
 
 
-def _meets_at(s: E1State, player: int, face: E1Card, planet: int) -> bool:
+def meets_at(s: E1State, player: int, face: E1Card, planet: int) -> bool:
+    """Whether an opponent has the character at a planet that an encounter of the player names."""
     for foe in s.opponents(player):
         if s.find(face.meets, planet, foe) != NONE:
             return True

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from drawdestiny.engine.decision import NONE
-from drawdestiny.games.episode_one.advice import MEAN_DESTINY
+from drawdestiny.games.episode_one.advice import MEAN_DESTINY, meets_at
 from drawdestiny.games.episode_one.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP, TRAP, E1Card
 from drawdestiny.games.episode_one.effects import Duel, OpponentDiscardsTop, Recycle, TuckFromHand
 from drawdestiny.games.episode_one.state import E1State
@@ -83,10 +82,8 @@ def _leader_bonus(s: E1State, attack: E1Card, player: int) -> int:
 def _meets(s: E1State, encounter: E1Card, here: list[int], player: int) -> bool:
     """Whether both characters of an encounter are at the same planet."""
     for planet in range(3):
-        if (here[planet] >> encounter.who) & 1:
-            for foe in s.opponents(player):
-                if s.find(encounter.meets, planet, foe) != NONE:
-                    return True
+        if (here[planet] >> encounter.who) & 1 and meets_at(s, player, encounter, planet):
+            return True
     return False
 
 
