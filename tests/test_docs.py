@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.cli import main
 from drawdestiny.testing.laws import LAWS
 
 ROOT = Path(__file__).parent.parent
@@ -17,6 +19,7 @@ PAGES = [
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     if ">>>" in page.read_text(encoding="utf-8")
 ]
+LABORATORY = (ROOT / "docs" / "laboratory.md").read_text(encoding="utf-8")
 TESTING = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
 
 
@@ -37,6 +40,18 @@ def test_the_example_of_the_package_runs() -> None:
     result = doctest.testmod(dd)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_the_laboratory_prints_what_its_page_shows(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    shown = blocks(LABORATORY, "console")
+    assert len(shown) == 5
+    for block in shown:
+        command, printed = block.removeprefix("$ drawdestiny ").split("\n", 1)
+        assert main([*shlex.split(command), "--jobs", "1"]) == 0
+        assert capsys.readouterr().out == printed, command
 
 
 def test_the_test_files_shown_are_tests_that_pass() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +15,6 @@ from drawdestiny.engine.game import Game
 from drawdestiny.lab.battle_plans import moments
 from drawdestiny.players import make_bot
 
-GUIDE = Path(__file__).parents[2] / "docs" / "laboratory.md"
-SHOWN = re.findall(
-    r"^```console\n\$ drawdestiny (.*?)\n(.*?)^```",
-    GUIDE.read_text(encoding="utf-8"),
-    re.MULTILINE | re.DOTALL,
-)
 MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")
 
 
@@ -36,20 +29,6 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
     assert f"Écrit dans {page}." in told
     assert re.search(r"Maul - Jedi  20 +\d+,\d\u00a0% +\d+,\d\u00a0% - \d+,\d\u00a0%\n", told)
     assert "Courbes de destinée" in page.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_the_guide_shows_what_is_printed(command: str, printed: str, run: Any) -> None:
-    assert run(*shlex.split(command), "--jobs", "1").out == printed
-
-
-def test_the_guide_shows_every_way_to_compare_decks_and_bots() -> None:
-    assert {command.split()[1] for command, _ in SHOWN} == {
-        "matchup",
-        "matrix",
-        "strength",
-        "ladder",
-    }
 
 
 def test_french_verdicts_have_french_figures(run: Any) -> None:
