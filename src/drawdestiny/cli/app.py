@@ -13,6 +13,7 @@ from typer.main import get_command
 
 from drawdestiny.cli import collection, lab, packs
 from drawdestiny.cli import decks as deck_commands
+from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans
 from drawdestiny.cli.speech import WORDS, CommandError, guess_language, language, say
 from drawdestiny.engine.errors import DrawDestinyError
@@ -331,6 +332,8 @@ def run(args: list[str]) -> int:
         # The reader has seen enough; nothing is left to flush when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except ModuleNotFoundError as error:
+        return missing_extra(error, args)
     except Exception as error:
         if os.environ.get("DRAWDESTINY_DEBUG"):
             raise
