@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web screens test check check-web compiled test-compiled bench golden clean
+.PHONY: play terminal web screens test check check-web compiled test-compiled bench docs golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -56,6 +56,10 @@ test-compiled: compiled
 bench: compiled
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
+
+# The docs site, in build/site. A broken link or a missing name fails.
+docs: .venv/ready
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Write the golden texts and games anew; read the difference before committing it.
 golden: .venv/ready
