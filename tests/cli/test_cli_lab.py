@@ -33,7 +33,7 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
 
 def test_french_verdicts_have_french_figures(run: Any) -> None:
     told = run(*MATCHUP, "--sure", "62.5", "--lang", "fr").out
-    assert "dans 62,5\u00a0% des cas : " in told
+    assert "gagne 62,5\u00a0% des parties contre Jedi : " in told
     assert not re.search(r"\d\.\d| %", told)
 
 
