@@ -26,6 +26,7 @@ INTERPRETED = {
     "engine/words.py": "phrasebooks are cached with functools",
     "games/__init__.py": "finds games with functools and importlib",
     "games/*/building.py": "tells deck builders what a deck needs, outside games",
+    "games/*/cards/catalogue.py": "msgspec structs have a metaclass",
     "games/*/catalogue.py": "msgspec structs have a metaclass",
     "games/*/faces.py": "tells what stands on a card, outside games",
     "games/*/products.py": "tells what is in a pack, outside games",

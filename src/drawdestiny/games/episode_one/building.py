@@ -10,9 +10,9 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.words import fold
-from drawdestiny.games.episode_one import advice
-from drawdestiny.games.episode_one.card import E1Card
-from drawdestiny.games.episode_one.deck_rules import (
+from drawdestiny.games.episode_one.ai import heuristics
+from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.decks.deck_rules import (
     SIDES,
     SIZE,
     STAND_IN,
@@ -66,8 +66,8 @@ def _worth(game: GameDefinition, card: E1Card, ready: bool) -> float:
     bonus = 0
     if ready and card.kind == "attack":
         bonus = _bonuses(game).get(card.character, 0)
-    destiny = MIX["attack"] * (card.destiny - advice.MEAN_DESTINY) / SIZE
-    return advice.worth(card, ready, bonus) + destiny
+    destiny = MIX["attack"] * (card.destiny - heuristics.MEAN_DESTINY) / SIZE
+    return heuristics.worth(card, ready, bonus) + destiny
 
 
 def _bonuses(game: GameDefinition) -> dict[str, int]:

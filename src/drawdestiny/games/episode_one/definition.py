@@ -12,20 +12,21 @@ from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.episode_one import advice, judging, text
-from drawdestiny.games.episode_one.card import E1Card
-from drawdestiny.games.episode_one.catalogue import load_catalogue, load_decks
-from drawdestiny.games.episode_one.deck_rules import deck_problems
-from drawdestiny.games.episode_one.refusals import refuse
-from drawdestiny.games.episode_one.setup import (
+from drawdestiny.games.episode_one.ai import evaluation, heuristics
+from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue, load_decks
+from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
+from drawdestiny.games.episode_one.rules.refusals import refuse
+from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
     empty_table,
     seat_names,
     set_up,
     turn_order,
 )
+from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.turn import TakeTurn
+from drawdestiny.games.episode_one.text import card_text
 
 RULES_VERSION: Final = 1
 
@@ -64,7 +65,7 @@ class EpisodeOne(GameDefinition):
         return deck_problems(self.catalogue(), deck)
 
     def card_text(self, card: Card, lang: str) -> str:
-        return text.card_text(self.words, _e1(card), lang)
+        return card_text.card_text(self.words, _e1(card), lang)
 
     def has_text(self, card: Card) -> bool:
         return bool(_e1(card).effects)
@@ -190,13 +191,13 @@ class EpisodeOne(GameDefinition):
         }
 
     def judge(self, s: State, player: int) -> float:
-        return judging.judge(_state(s), player)
+        return evaluation.judge(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
-        return advice.advise(_state(s), player, option)
+        return heuristics.advise(_state(s), player, option)
 
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
-        return advice.advise_all(_state(s), player, options)
+        return heuristics.advise_all(_state(s), player, options)
 
     def foresight(self) -> int:
         # The judge knows what hands and characters promise; playing on costs more than it tells.

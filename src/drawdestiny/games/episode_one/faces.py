@@ -8,7 +8,7 @@ from drawdestiny.cards.layout import Figure, Layout, Pip
 from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.episode_one.card import E1Card
+from drawdestiny.games.episode_one.cards.card import E1Card
 
 
 def traits(game: GameDefinition, card: Card) -> Traits:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from drawdestiny.collection.products import Booster, Fixed, Product, Sealed, Sheet
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.episode_one.card import E1Card
-from drawdestiny.games.episode_one.deck_rules import SIDES, STAND_IN
+from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.decks.deck_rules import SIDES, STAND_IN
 
 PACK = 15
 """Cards of a side in a draft pack."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import Refusal
 from drawdestiny.engine.words import Clause
-from drawdestiny.games.episode_one.card import (
+from drawdestiny.games.episode_one.cards.card import (
     ATTACK,
     CHARACTER,
     ENCOUNTER,

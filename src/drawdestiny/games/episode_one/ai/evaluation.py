@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from math import exp
 
-from drawdestiny.games.episode_one.advice import MEAN_DESTINY, meets_at
-from drawdestiny.games.episode_one.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP, TRAP, E1Card
-from drawdestiny.games.episode_one.effects import Duel, OpponentDiscardsTop, Recycle, TuckFromHand
+from drawdestiny.games.episode_one.ai.heuristics import MEAN_DESTINY, meets_at
+from drawdestiny.games.episode_one.cards.card import (
+    ATTACK,
+    CHARACTER,
+    ENCOUNTER,
+    STARSHIP,
+    TRAP,
+    E1Card,
+)
+from drawdestiny.games.episode_one.effects.encounters import (
+    Duel,
+    OpponentDiscardsTop,
+    Recycle,
+    TuckFromHand,
+)
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND
 

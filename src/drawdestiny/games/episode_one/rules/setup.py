@@ -7,16 +7,16 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.episode_one.card import LOCATION
-from drawdestiny.games.episode_one.catalogue import load_cards
-from drawdestiny.games.episode_one.deck_rules import (
+from drawdestiny.games.episode_one.cards.card import LOCATION
+from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.decks.deck_rules import (
     problem,
     starting_character,
     starting_planet,
     starts_with,
 )
+from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.turn import TakeTurn
 from drawdestiny.games.episode_one.zones import DECK, FIRST_PLANET, HAND, LOCATIONS, PLANETS, ZONES
 
 OPENING_HAND = 4

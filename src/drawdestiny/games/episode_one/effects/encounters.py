@@ -332,7 +332,7 @@ class Duel(Effect):
         self.bonus: Final = bonus
 
     def resolve(self, s: E1State, m: Meeting) -> None:
-        from drawdestiny.games.episode_one.battle import settle
+        from drawdestiny.games.episode_one.rules.battle import settle
 
         first = s.draw_destiny(m.player)
         if s.over():

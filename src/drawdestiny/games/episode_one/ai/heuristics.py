@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.games.episode_one.card import (
+from drawdestiny.games.episode_one.cards.card import (
     ATTACK,
     CHARACTER,
     ENCOUNTER,
@@ -17,7 +17,7 @@ from drawdestiny.games.episode_one.card import (
     TRAP,
     E1Card,
 )
-from drawdestiny.games.episode_one.effects import (
+from drawdestiny.games.episode_one.effects.encounters import (
     DiscardOpposing,
     DoubleNextAttack,
     Duel,
@@ -33,8 +33,8 @@ from drawdestiny.games.episode_one.effects import (
     TakeFromDiscard,
     TuckFromHand,
 )
+from drawdestiny.games.episode_one.rules.turn import Board, ChooseDestination
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.turn import Board, ChooseDestination
 from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND, PLANETS
 
 MEAN_DESTINY: Final = 3.6

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.catalogue import Card
-from drawdestiny.games.episode_one.cards.encounters import EFFECTS
-from drawdestiny.games.episode_one.effects import Effect
+from drawdestiny.games.episode_one.cards.box import EFFECTS
+from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.zones import PLANETS
 
 CHARACTER: Final = 0

@@ -8,7 +8,7 @@ from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem
 from drawdestiny.engine.words import Clause, Words, fold
-from drawdestiny.games.episode_one.card import E1Card
+from drawdestiny.games.episode_one.cards.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
 
 SIZE: Final = 40

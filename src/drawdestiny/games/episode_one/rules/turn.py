@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import DONE, NONE, Option, Step
-from drawdestiny.games.episode_one.battle import Battle, ChooseTrap
-from drawdestiny.games.episode_one.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP
-from drawdestiny.games.episode_one.encounter import CarryOut, Meeting
+from drawdestiny.games.episode_one.cards.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP
+from drawdestiny.games.episode_one.rules.battle import Battle, ChooseTrap
+from drawdestiny.games.episode_one.rules.encounter import CarryOut, Meeting
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import FIRST_PLANET, HAND, PLANETS, PLAY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.episode_one.effects import (
+from drawdestiny.games.episode_one.effects.encounters import (
     DiscardOpposing,
     DoubleNextAttack,
     Duel,

@@ -6,7 +6,7 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.event import Sum, Term
-from drawdestiny.games.episode_one.card import TRAP
+from drawdestiny.games.episode_one.cards.card import TRAP
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import HAND, PLANETS, PLAY
 

@@ -11,7 +11,7 @@ from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.record import laid_out
-from drawdestiny.games.episode_one.card import E1Card
+from drawdestiny.games.episode_one.cards.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
 
 
@@ -77,7 +77,7 @@ def load_catalogue() -> Catalogue:
 @cache
 def load_decks() -> list[Deck]:
     """The eight ready decks: the cards of one side that share a wedge colour (E1-1.3)."""
-    text = (files(__package__) / "cards" / "decks.json").read_bytes()
+    text = (files(__package__) / "decks.json").read_bytes()
     decks = []
     for row in msgspec.json.decode(text, type=list[_DeckRow]):
         cards = {}
@@ -91,5 +91,5 @@ def load_decks() -> list[Deck]:
 
 
 def _read(name: str) -> list[_Row]:
-    lines = (files(__package__) / "cards" / name).read_bytes().splitlines()
+    lines = (files(__package__) / name).read_bytes().splitlines()
     return [msgspec.json.decode(line, type=_Row) for line in lines]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.words import Clause, Words, sentence
-from drawdestiny.games.episode_one.card import E1Card
+from drawdestiny.games.episode_one.cards.card import E1Card
 
 COMMON: Final = {
     "Gungan Warrior",
