@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drawdestiny.games.jedi_knights.card import ALLIANCE
+from drawdestiny.games.jedi_knights.cards.card import ALLIANCE
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.testing import scene
 

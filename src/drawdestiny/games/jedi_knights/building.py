@@ -9,8 +9,8 @@ from drawdestiny.decks.build import Blueprint, Counts, Quota
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.jedi_knights import advice
-from drawdestiny.games.jedi_knights.card import (
+from drawdestiny.games.jedi_knights.ai import heuristics
+from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
     EVENT,
     FORCE,
@@ -22,8 +22,8 @@ from drawdestiny.games.jedi_knights.card import (
     WEAPON,
     JKCard,
 )
-from drawdestiny.games.jedi_knights.catalogue import load_prices
-from drawdestiny.games.jedi_knights.deck_rules import FORCE_CARDS, SMALLEST
+from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
+from drawdestiny.games.jedi_knights.decks.deck_rules import FORCE_CARDS, SMALLEST
 
 LARGEST: Final = 200
 """There is no rule: a draw deck that nobody shuffles."""
@@ -77,7 +77,7 @@ def blueprint(
     def score(card: Card, chosen: Counts) -> float:
         face = _jk(card)
         price = prices[face.code] if face.type <= WEAPON else 0
-        return advice.for_credits(face, price) * _fresh(face, chosen.get(face.id, 0))
+        return heuristics.for_credits(face, price) * _fresh(face, chosen.get(face.id, 0))
 
     return Blueprint(side, quotas, allowed, limits, score, {})
 
@@ -85,7 +85,7 @@ def blueprint(
 def worth(game: GameDefinition, card: Card) -> float:
     """What the advice to players says of the card, in a deck of its own theme."""
     face = _jk(card)
-    return advice.for_credits(face, max(face.cost, 0))
+    return heuristics.for_credits(face, max(face.cost, 0))
 
 
 def _fresh(face: JKCard, copies: int) -> float:

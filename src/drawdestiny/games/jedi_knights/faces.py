@@ -8,7 +8,7 @@ from drawdestiny.cards.layout import Figure, Layout, Pip
 from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.jedi_knights.card import (
+from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
     EVENT,
     FORCE,
