@@ -27,7 +27,6 @@ INTERPRETED = {
     "games/__init__.py": "finds games with functools and importlib",
     "games/*/building.py": "tells deck builders what a deck needs, outside games",
     "games/*/cards/catalogue.py": "msgspec structs have a metaclass",
-    "games/*/catalogue.py": "msgspec structs have a metaclass",
     "games/*/faces.py": "tells what stands on a card, outside games",
     "games/*/products.py": "tells what is in a pack, outside games",
     "players/notice.py": "lets signals be noticed, which compiled code does not",

@@ -16,7 +16,7 @@ from drawdestiny.decks.files import read_text
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import UnknownName
-from drawdestiny.games.young_jedi.worth import MEAN_DESTINY, POWER
+from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, POWER
 from drawdestiny.games.young_jedi.zones import SITES
 from drawdestiny.testing import rule
 

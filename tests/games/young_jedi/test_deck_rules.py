@@ -6,8 +6,8 @@ import pytest
 
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem, UnknownName
-from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
-from drawdestiny.games.young_jedi.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue, load_decks
+from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.formats import (
     CLASSIC,
     COMMITTEE,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from drawdestiny.engine.words import LANGUAGES, Clause, Words
-from drawdestiny.games.young_jedi.card import YJCard
-from drawdestiny.games.young_jedi.catalogue import load_cards, load_catalogue
-from drawdestiny.games.young_jedi.kinds import (
+from drawdestiny.games.young_jedi.cards.card import YJCard
+from drawdestiny.games.young_jedi.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES, TRAITS, trait_bit, words_of
+from drawdestiny.games.young_jedi.effects.selectors import (
     ALL,
     ANY,
     EACH,
@@ -22,7 +23,6 @@ from drawdestiny.games.young_jedi.kinds import (
     trait,
     version,
 )
-from drawdestiny.games.young_jedi.traits import SITE_NAMES, TRAITS, trait_bit, words_of
 from drawdestiny.testing.marks import rule
 
 PODRACE_ARENA = SITE_NAMES.index("Podrace Arena")

@@ -6,7 +6,7 @@ from typing import Any
 
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.seat import determinize
-from drawdestiny.games.young_jedi.card import BATTLE, CHARACTER, EFFECT, WEAPON
+from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, WEAPON
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
 from drawdestiny.games.young_jedi.zones import HAND, HIDDEN, PLAN
 from drawdestiny.testing import Scene, scene

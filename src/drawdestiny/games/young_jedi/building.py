@@ -10,7 +10,15 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.young_jedi.card import (
+from drawdestiny.games.young_jedi.ai.card_value import (
+    MEAN_DESTINY,
+    POWER,
+    arming,
+    coming,
+    holding,
+    printed_power,
+)
+from drawdestiny.games.young_jedi.cards.card import (
     BATTLE,
     CHARACTER,
     COLOURS,
@@ -19,21 +27,13 @@ from drawdestiny.games.young_jedi.card import (
     WEAPON,
     YJCard,
 )
-from drawdestiny.games.young_jedi.deck_rules import (
+from drawdestiny.games.young_jedi.cards.traits import PLANET_NAMES
+from drawdestiny.games.young_jedi.decks.deck_rules import (
     SIDES,
     best_places,
     card_problems,
 )
 from drawdestiny.games.young_jedi.formats import STARTER, YJFormat, format_of
-from drawdestiny.games.young_jedi.traits import PLANET_NAMES
-from drawdestiny.games.young_jedi.worth import (
-    MEAN_DESTINY,
-    POWER,
-    arming,
-    coming,
-    holding,
-    printed_power,
-)
 
 SITES: Final = 3 * len(PLANET_NAMES)
 FEW: Final = 2

@@ -11,16 +11,18 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.games.young_jedi import advice, judging, position, sight, text
-from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
-from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
-from drawdestiny.games.young_jedi.deck_rules import deck_problems
-from drawdestiny.games.young_jedi.dream import dream
+from drawdestiny.games.young_jedi import position, view
+from drawdestiny.games.young_jedi.ai import evaluation, heuristics
+from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, card_facts
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue, load_decks
+from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.determinize import dream
 from drawdestiny.games.young_jedi.formats import FORMATS
-from drawdestiny.games.young_jedi.refusals import refuse
-from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
+from drawdestiny.games.young_jedi.rules.refusals import refuse
+from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.telling import YJTeller
+from drawdestiny.games.young_jedi.text import card_text
+from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
 
 RULES_VERSION: Final = 2
@@ -55,7 +57,7 @@ class YoungJedi(GameDefinition):
         return deck_problems(self.catalogue(), deck, format)
 
     def card_text(self, card: Card, lang: str) -> str:
-        return text.card_text(self.words, _yj(card), lang)
+        return card_text.card_text(self.words, _yj(card), lang)
 
     def has_text(self, card: Card) -> bool:
         face = _yj(card)
@@ -81,7 +83,7 @@ class YoungJedi(GameDefinition):
         return refuse(_state(s), player, wanted)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
-        return sight.facts(_state(s), viewer)
+        return view.facts(_state(s), viewer)
 
     def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
         """YJ-22.1: of a discard pile the top card, all of it when looking for the next planet."""
@@ -133,13 +135,13 @@ class YoungJedi(GameDefinition):
     # -- judging ---------------------------------------------------------------------------
 
     def judge(self, s: State, player: int) -> float:
-        return judging.judge(_state(s), player)
+        return evaluation.judge(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
-        return advice.advise(_state(s), player, option)
+        return heuristics.advise(_state(s), player, option)
 
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
-        return advice.advise_all(_state(s), player, options)
+        return heuristics.advise_all(_state(s), player, options)
 
     def foresight(self) -> int:
         # Four or five turns: cards in hand and at a planet tell little before they have fought.

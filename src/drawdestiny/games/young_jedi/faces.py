@@ -8,7 +8,7 @@ from drawdestiny.cards.layout import Bonus, Figure, Layout, Pip
 from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.young_jedi.card import (
+from drawdestiny.games.young_jedi.cards.card import (
     BATTLE,
     CHARACTER,
     COLOURS,
@@ -19,8 +19,8 @@ from drawdestiny.games.young_jedi.card import (
     YJCard,
     YJCatalogue,
 )
+from drawdestiny.games.young_jedi.cards.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
 from drawdestiny.games.young_jedi.products import foils
-from drawdestiny.games.young_jedi.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
 
 _MOTIFS: Final = {
     "character": "character",

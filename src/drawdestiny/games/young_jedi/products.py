@@ -6,8 +6,8 @@ from typing import Final
 
 from drawdestiny.collection.products import Booster, Box, Fixed, Product, Sealed, Sheet, Swap
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.young_jedi.card import ARMED, YJCard, YJCatalogue
-from drawdestiny.games.young_jedi.deck_rules import UH_OH
+from drawdestiny.games.young_jedi.cards.card import ARMED, YJCard, YJCatalogue
+from drawdestiny.games.young_jedi.decks.deck_rules import UH_OH
 
 NAMES: Final = {
     "DM": "Menace of Darth Maul",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.games.young_jedi.effects.fights import FightsAgain, ReturnsToHand
-from drawdestiny.games.young_jedi.hooks import Text
+from drawdestiny.games.young_jedi.effects.hooks import Text
 
 LIGHT: Final[dict[str, list[Text]]] = {
     "JC-57": [ReturnsToHand()],
