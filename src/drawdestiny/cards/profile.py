@@ -99,11 +99,11 @@ class Shelf(Protocol):
 
 def shelf(game: GameDefinition) -> Shelf | None:
     """What the game tells about its cards as things, or nothing for a game that tells nothing."""
-    name = f"{game.package}.faces"
+    name = f"{game.package}.text.faces"
     try:
         return cast(Shelf, import_module(name))
     except ModuleNotFoundError as error:
-        if error.name != name:
+        if error.name not in (name, name.rpartition(".")[0]):
             raise
         return None
 

@@ -177,11 +177,11 @@ class Shop(Protocol):
 
 
 def shop(game: GameDefinition) -> Shop:
-    name = f"{game.package}.products"
+    name = f"{game.package}.decks.products"
     try:
         return cast(Shop, import_module(name))
     except ModuleNotFoundError as error:
-        if error.name != name:
+        if error.name not in (name, name.rpartition(".")[0]):
             raise
         raise CollectionError("no_products", game=game.title) from error
 

@@ -72,11 +72,11 @@ class Architect(Protocol):
 
 def architect(game: GameDefinition) -> Architect:
     """Who knows how the decks of a game are built."""
-    name = f"{game.package}.building"
+    name = f"{game.package}.decks.builder"
     try:
         return cast(Architect, import_module(name))
     except ModuleNotFoundError as error:
-        if error.name != name:
+        if error.name not in (name, name.rpartition(".")[0]):
             raise
         raise DeckError("no_builder", game=game.title) from error
 

@@ -7,7 +7,7 @@ from typing import Final
 from drawdestiny.collection.products import Booster, Box, Fixed, Product, Sealed, Sheet, Swap
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.jedi_knights.cards.card import JKCard
-from drawdestiny.games.jedi_knights.faces import STEREO_FIXED
+from drawdestiny.games.jedi_knights.text.faces import STEREO_FIXED
 
 UNCOMMONS: Final = 3
 COMMONS: Final = 7

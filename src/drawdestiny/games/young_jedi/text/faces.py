@@ -20,7 +20,7 @@ from drawdestiny.games.young_jedi.cards.card import (
     YJCatalogue,
 )
 from drawdestiny.games.young_jedi.cards.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
-from drawdestiny.games.young_jedi.products import foils
+from drawdestiny.games.young_jedi.decks.products import foils
 
 _MOTIFS: Final = {
     "character": "character",
