@@ -19,7 +19,16 @@ GAMES = [
 ]
 OTHERS = [
     SOURCE / part
-    for part in ("engine", "cards", "client", "collection", "decks", "lab", "server/api")
+    for part in (
+        "engine",
+        "cards",
+        "client",
+        "collection",
+        "decks",
+        "interfaces",
+        "lab",
+        "server/api",
+    )
 ]
 BOOKS = [folder / "lang" for folder in [*OTHERS, *GAMES]]
 SLOT = re.compile(r"\{(\w+)(?:\}|:[^}]*#)")

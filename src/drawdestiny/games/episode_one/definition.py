@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
@@ -27,6 +27,11 @@ from drawdestiny.games.episode_one.rules.setup import (
 from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.text import card_text
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 1
 
@@ -86,6 +91,21 @@ class EpisodeOne(GameDefinition):
         facts["wedges"] = sorted({wedge for copy in face.copies for wedge in copy})
         facts["copies"] = len(face.copies)
         return facts
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.episode_one.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.episode_one.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
@@ -21,6 +21,11 @@ from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table,
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
 from drawdestiny.games.jedi_knights.text import card_text
 from drawdestiny.games.jedi_knights.text.teller import JKTeller
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 2
 
@@ -67,6 +72,21 @@ class JediKnights(GameDefinition):
 
     def card_facts(self, card: Card) -> dict[str, object]:
         return view.card_facts(_jk(card))
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.jedi_knights.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.jedi_knights.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.jedi_knights.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

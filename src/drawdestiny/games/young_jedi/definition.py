@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
@@ -24,6 +24,11 @@ from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.text import card_text
 from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 2
 SEATS: Final = ["dark", "light"]
@@ -68,6 +73,21 @@ class YoungJedi(GameDefinition):
         return card_facts(_yj(card))
 
     # -- playing ---------------------------------------------------------------------------
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.young_jedi.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.young_jedi.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.young_jedi.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

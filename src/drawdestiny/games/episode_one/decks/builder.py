@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from drawdestiny.decks.build import Blueprint, Counts, Quota
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -21,6 +20,7 @@ from drawdestiny.games.episode_one.decks.deck_rules import (
     starts_with,
 )
 from drawdestiny.games.episode_one.zones import PLANETS
+from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
 
 MIX: Final = {"character": 12, "attack": 8, "encounter": 8, "trap": 4, "starship": 5}
 """As in the ready decks."""
@@ -152,3 +152,6 @@ def _starter(start: str) -> _Sort:
 
 def _of_kind(kind: str) -> _Sort:
     return _Sort(kind)
+
+
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from drawdestiny.collection.products import Booster, Fixed, Product, Sealed, Sheet
+from typing import Final
+
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.episode_one.cards.card import E1Card
 from drawdestiny.games.episode_one.decks.deck_rules import SIDES, STAND_IN
+from drawdestiny.interfaces.products import Booster, Fixed, Product, Sealed, Sheet, Shop
 
 PACK = 15
 """Cards of a side in a draft pack."""
@@ -43,3 +45,6 @@ def sealed(game: GameDefinition, side: str) -> Sealed:
 
 def barred(game: GameDefinition, card: str) -> bool:
     return False
+
+
+SHOP: Final = Shop(products, sealed, barred)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.cards.layout import Figure, Layout, Pip
-from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.interfaces.faces import Faces, Figure, Layout, Pip, Printing, Traits
 
 
 def traits(game: GameDefinition, card: Card) -> Traits:
@@ -60,3 +59,6 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
         line=planet if card.kind == "attack" else "",
         scene=planet.lower(),
     )
+
+
+FACES: Final = Faces(traits, layout)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from drawdestiny.decks.build import Blueprint, Counts, Quota
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -24,6 +23,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
 )
 from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
 from drawdestiny.games.jedi_knights.decks.deck_rules import FORCE_CARDS, SMALLEST
+from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
 
 LARGEST: Final = 200
 """There is no rule: a draw deck that nobody shuffles."""
@@ -159,3 +159,6 @@ class _Drawn:
 def _jk(card: Card) -> JKCard:
     assert isinstance(card, JKCard)
     return card
+
+
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth)

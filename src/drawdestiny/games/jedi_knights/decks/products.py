@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.collection.products import Booster, Box, Fixed, Product, Sealed, Sheet, Swap
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.jedi_knights.cards.card import JKCard
 from drawdestiny.games.jedi_knights.text.faces import STEREO_FIXED
+from drawdestiny.interfaces.products import Booster, Box, Fixed, Product, Sealed, Sheet, Shop, Swap
 
 UNCOMMONS: Final = 3
 COMMONS: Final = 7
@@ -65,3 +65,6 @@ def sealed(game: GameDefinition, side: str) -> Sealed:
 
 def barred(game: GameDefinition, card: str) -> bool:
     return False
+
+
+SHOP: Final = Shop(products, sealed, barred)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.cards.layout import Figure, Layout, Pip
-from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.jedi_knights.cards.card import (
@@ -21,6 +19,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     WEAPON,
     JKCard,
 )
+from drawdestiny.interfaces.faces import Faces, Figure, Layout, Pip, Printing, Traits
 
 RARITIES: Final = {"R": "rare", "U": "uncommon", "C": "common", "F": "fixed", "P": "premium"}
 SETS: Final = {"Premiere": "JK", "Premium": "JKP", "Scum and Villainy": "SV"}
@@ -150,3 +149,6 @@ _THEME_COLOURS: Final = {
     "tarkin": "green",
     "jabba": "purple",
 }
+
+
+FACES: Final = Faces(traits, layout)

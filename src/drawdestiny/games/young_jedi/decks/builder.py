@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from drawdestiny.decks.build import Blueprint, Counts, Quota
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
@@ -34,6 +33,7 @@ from drawdestiny.games.young_jedi.decks.deck_rules import (
     card_problems,
 )
 from drawdestiny.games.young_jedi.formats import STARTER, YJFormat, format_of
+from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
 
 SITES: Final = 3 * len(PLANET_NAMES)
 FEW: Final = 2
@@ -178,3 +178,6 @@ class _Colour:
 def _yj(card: Card) -> YJCard:
     assert isinstance(card, YJCard)
     return card
+
+
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.collection.products import Booster, Box, Fixed, Product, Sealed, Sheet, Swap
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.young_jedi.cards.card import ARMED, YJCard, YJCatalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import UH_OH
+from drawdestiny.interfaces.products import Booster, Box, Fixed, Product, Sealed, Sheet, Shop, Swap
 
 NAMES: Final = {
     "DM": "Menace of Darth Maul",
@@ -136,3 +136,6 @@ def barred(game: GameDefinition, card: str) -> bool:
 
 def _ids(cards: list[YJCard], rarity: str) -> list[str]:
     return [card.id for card in cards if card.rarity == rarity and card.form != ARMED]
+
+
+SHOP: Final = Shop(products, sealed, barred)

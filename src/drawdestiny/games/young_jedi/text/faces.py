@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.cards.layout import Bonus, Figure, Layout, Pip
-from drawdestiny.cards.profile import Printing, Traits
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.young_jedi.cards.card import (
@@ -21,6 +19,7 @@ from drawdestiny.games.young_jedi.cards.card import (
 )
 from drawdestiny.games.young_jedi.cards.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
 from drawdestiny.games.young_jedi.decks.products import foils
+from drawdestiny.interfaces.faces import Bonus, Faces, Figure, Layout, Pip, Printing, Traits
 
 _MOTIFS: Final = {
     "character": "character",
@@ -142,3 +141,6 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
         line=planet if card.kind == "location" else "",
         scene=planet.lower(),
     )
+
+
+FACES: Final = Faces(traits, layout)
