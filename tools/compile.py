@@ -27,6 +27,7 @@ INTERPRETED = {
     "games/__init__.py": "finds games with functools and importlib",
     "games/*/decks/builder.py": "tells deck builders what a deck needs, outside games",
     "games/*/cards/catalogue.py": "msgspec structs have a metaclass",
+    "games/*/decks/ready_decks.py": "msgspec structs have a metaclass",
     "games/*/text/faces.py": "tells what stands on a card, outside games",
     "games/*/decks/products.py": "tells what is in a pack, outside games",
     "players/notice.py": "lets signals be noticed, which compiled code does not",

@@ -59,7 +59,7 @@ class GameDefinition:
         self.prefix: Final = prefix
         """Its rules are called E1-2.3."""
         self.package: Final = package
-        """Where its words, rules and card data lie."""
+        """The package that holds its words (``lang/``), ``rules.toml`` and ``readings.toml``."""
         self.rules_version: Final = rules_version
         """Raised when a recorded game would go another way."""
         self.formats: Final = formats

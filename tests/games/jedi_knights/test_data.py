@@ -8,7 +8,8 @@ import drawdestiny as dd
 from drawdestiny.engine.words import LANGUAGES, Clause
 from drawdestiny.games.jedi_knights.cards.behaviour import TEXTS
 from drawdestiny.games.jedi_knights.cards.card import KEYWORDS, JKCard
-from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue, load_decks
+from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.effects.selectors import noun_of
 from drawdestiny.games.jedi_knights.text.card_text import clauses
 

@@ -27,12 +27,12 @@ from drawdestiny.games.young_jedi.cards.catalogue import (
     SETS,
     load_cards,
     load_catalogue,
-    load_decks,
     make_cards,
     read_errata,
     read_set,
 )
 from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES
+from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.testing.marks import rule
 
 

@@ -27,7 +27,7 @@ from drawdestiny.testing.marks import rule
 
 PODRACE_ARENA = SITE_NAMES.index("Podrace Arena")
 MOS_ESPA = SITE_NAMES.index("Mos Espa")
-WORDS = Words("drawdestiny.games.young_jedi")
+WORDS = Words("drawdestiny.games.young_jedi.text")
 GALACTIC_SENATE = SITE_NAMES.index("Galactic Senate")
 
 

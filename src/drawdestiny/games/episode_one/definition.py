@@ -14,8 +14,9 @@ from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one.ai import evaluation, heuristics
 from drawdestiny.games.episode_one.cards.card import E1Card
-from drawdestiny.games.episode_one.cards.catalogue import load_catalogue, load_decks
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
+from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.rules.refusals import refuse
 from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
@@ -46,7 +47,7 @@ class EpisodeOne(GameDefinition):
     """The boxed game of 160 cards."""
 
     def __init__(self) -> None:
-        package = "drawdestiny.games.episode_one"
+        package = "drawdestiny.games.episode_one.text"
         super().__init__(
             "episode-one",
             "Episode One",

@@ -14,8 +14,9 @@ from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
 from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
 from drawdestiny.games.jedi_knights.cards.card import SIDES, JKCard
-from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue, load_decks
+from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
+from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
@@ -43,7 +44,7 @@ class JediKnights(GameDefinition):
             "jedi-knights",
             "Jedi Knights",
             "JK",
-            "drawdestiny.games.jedi_knights",
+            "drawdestiny.games.jedi_knights.text",
             RULES_VERSION,
             [Format("premiere"), Format("preview")],
             [2, 4],

@@ -14,8 +14,9 @@ from drawdestiny.engine.state import State
 from drawdestiny.games.young_jedi import position, view
 from drawdestiny.games.young_jedi.ai import evaluation, heuristics
 from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, card_facts
-from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue, load_decks
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import dream
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
@@ -44,7 +45,7 @@ class YoungJedi(GameDefinition):
     """The collectible game of 1999 to 2001, with its four rules eras."""
 
     def __init__(self) -> None:
-        package = "drawdestiny.games.young_jedi"
+        package = "drawdestiny.games.young_jedi.text"
         super().__init__(
             "young-jedi", "Young Jedi", "YJ", package, RULES_VERSION, list(FORMATS), [2]
         )

@@ -9,7 +9,6 @@ import msgspec
 
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.record import laid_out
 from drawdestiny.games.episode_one.cards.card import E1Card
 from drawdestiny.games.episode_one.zones import PLANETS
@@ -27,15 +26,6 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     opposing: str = ""
     leader_bonus: int = NONE
     destiny: int = NONE
-
-
-@laid_out
-class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    side: str
-    wedge: str
-    start: str
-    planet: str
 
 
 @cache
@@ -72,22 +62,6 @@ def load_cards() -> list[E1Card]:
 @cache
 def load_catalogue() -> Catalogue:
     return Catalogue(list(load_cards()))
-
-
-@cache
-def load_decks() -> list[Deck]:
-    """The eight ready decks: the cards of one side that share a wedge colour (E1-1.3)."""
-    text = (files(__package__) / "decks.json").read_bytes()
-    decks = []
-    for row in msgspec.json.decode(text, type=list[_DeckRow]):
-        cards = {}
-        for card in load_cards():
-            count = sum(row.wedge in copy for copy in card.copies)
-            if card.side == row.side and count:
-                cards[card.id] = count
-        notes = {"start": row.start, "planet": row.planet}
-        decks.append(Deck(row.name, row.side, cards, notes))
-    return decks
 
 
 def _read(name: str) -> list[_Row]:

@@ -15,7 +15,7 @@ SIZE: Final = 40
 SIDES: Final = ["dark", "light"]
 STAND_IN: Final = {"light": "Royal Guard", "dark": "Destroyer Droid"}
 """E1-1.5: who starts where a deck names nobody."""
-WORDS: Final = Words("drawdestiny.games.episode_one")
+WORDS: Final = Words("drawdestiny.games.episode_one.text")
 
 
 def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:

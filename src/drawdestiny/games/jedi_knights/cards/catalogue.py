@@ -9,7 +9,6 @@ import msgspec
 
 from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.record import laid_out
 from drawdestiny.games.jedi_knights.cards.behaviour import TEXTS
 from drawdestiny.games.jedi_knights.cards.card import (
@@ -71,30 +70,6 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     hand: int = NONE
     start_extras: list[_Extra] = []
     unknown: list[str] = []
-
-
-class _Pair(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    theme: str
-    hero: str
-
-
-class _Starter(msgspec.Struct, forbid_unknown_fields=True):
-    side: str
-    pairs: list[_Pair]
-    cards: dict[str, int]
-
-
-class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    side: str
-    cards: dict[str, int]
-
-
-@laid_out
-class _Decks(msgspec.Struct, forbid_unknown_fields=True):
-    starters: list[_Starter]
-    decks: list[_DeckRow]
 
 
 @cache
@@ -169,19 +144,6 @@ def load_answers() -> list[Answers]:
 @cache
 def load_catalogue() -> Catalogue:
     return Catalogue(list(load_cards()))
-
-
-@cache
-def load_decks() -> list[Deck]:
-    """The ready decks: each starter with either Hero (JK-3.4), then decks of the whole set."""
-    text = (files(__package__) / "decks.json").read_bytes()
-    found = msgspec.json.decode(text, type=_Decks)
-    decks = [
-        Deck(pair.name, starter.side, {pair.theme: 1, pair.hero: 1, **starter.cards})
-        for starter in found.starters
-        for pair in starter.pairs
-    ]
-    return decks + [Deck(row.name, row.side, row.cards) for row in found.decks]
 
 
 def _numbers(row: _Row) -> Numbers:

@@ -25,7 +25,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
 SMALLEST: Final = 40
 LOCATION_CARDS: Final = 4
 FORCE_CARDS: Final = 8
-WORDS: Final = Words("drawdestiny.games.jedi_knights")
+WORDS: Final = Words("drawdestiny.games.jedi_knights.text")
 
 
 def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal
 import msgspec
 
 from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.record import describe, laid_out
 from drawdestiny.engine.words import fold
@@ -108,14 +107,6 @@ class _Foil(msgspec.Struct, forbid_unknown_fields=True):
     number: str
 
 
-@laid_out
-class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    side: Side
-    cards: dict[str, int]
-    notes: dict[str, str] = {}
-
-
 class _Source:
     """A row, the place it was read from, and what the errata changed in it."""
 
@@ -140,13 +131,6 @@ def load_catalogue() -> YJCatalogue:
 
 def load_cards() -> list[YJCard]:
     return load_catalogue().faces
-
-
-@cache
-def load_decks() -> list[Deck]:
-    """The ready decks; those of our own say so in their notes."""
-    rows = msgspec.json.decode(_text("decks.json"), type=list[_DeckRow])
-    return [Deck(row.name, row.side, row.cards, row.notes) for row in rows]
 
 
 def read_errata(text: str) -> dict[str, dict[str, Any]]:

@@ -24,7 +24,7 @@ UH_OH: Final = "Uh-Oh!"
 SIX: Final = len(COLOURS)
 SEARCHED: Final = 8
 """So many wild cards are tried in all places; more than six never fit."""
-WORDS: Final = Words("drawdestiny.games.young_jedi")
+WORDS: Final = Words("drawdestiny.games.young_jedi.text")
 
 
 def problem(rule: str, word: str, cards: list[str], **args: int | str | Clause) -> Problem:
