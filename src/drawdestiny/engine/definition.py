@@ -16,6 +16,7 @@ from drawdestiny.engine.words import Clause, Words
 
 if TYPE_CHECKING:
     # Only to name the types: at run time the engine knows nothing but itself.
+    from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
@@ -112,6 +113,10 @@ class GameDefinition:
 
     def deck_builder(self) -> DeckBuilder | None:
         """How its decks are built; nothing for a game whose decks cannot be completed."""
+        return None
+
+    def battle_plans(self) -> BattlePlans | None:
+        """How its battle plans compare, for the laboratory; nothing for a game without plans."""
         return None
 
     # -- playing ---------------------------------------------------------------------------

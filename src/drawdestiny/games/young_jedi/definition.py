@@ -27,6 +27,7 @@ from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
 
 if TYPE_CHECKING:
+    from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
@@ -89,6 +90,11 @@ class YoungJedi(GameDefinition):
         from drawdestiny.games.young_jedi.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def battle_plans(self) -> BattlePlans:
+        from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
+
+        return BATTLE_PLANS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

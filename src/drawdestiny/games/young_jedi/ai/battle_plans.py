@@ -1,4 +1,4 @@
-"""The battle-plan laboratory for Young Jedi: which order of cards fights best.
+"""Battle plans compared: which order of cards fights best.
 
 Before the battle plans are compared in worlds that fit what the player knows, against plans that a
 sensible opponent might make. After the game they are compared with the cards as they really lay.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from drawdestiny.engine.advice import advised, considered
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.definition import GameDefinition
@@ -16,9 +17,7 @@ from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import DECK
-from drawdestiny.lab.stats import mean_and_error
-from drawdestiny.players.greedy import advised
-from drawdestiny.players.search import considered
+from drawdestiny.interfaces.battle_plans import BattlePlans, PlanResults
 
 MOST_PLANS: Final = 24
 ATTEMPTS: Final = 200
@@ -26,21 +25,6 @@ WHIM: Final = 35
 """How many placings of a hundred are made at random when plans are thought up."""
 LONGEST: Final = 400
 """A battle with more decisions than this has hung."""
-
-
-class Odds:
-    """How a plan does: the win estimate after the battle, and the damage dealt more than taken."""
-
-    def __init__(self, plan: list[int], wins: list[float], damage: list[float]) -> None:
-        self.plan: Final = plan
-        """The cards in their order, battle cards among them."""
-        self.win, self.win_error = mean_and_error(wins)
-        self.damage, self.damage_error = mean_and_error(damage)
-        self.worlds: Final = len(wins)
-        self.first = 0
-        """In how many of the worlds no other plan did better."""
-        self.hindsight: int | None = None
-        """The damage dealt more than taken, had it been chosen: known after the game."""
 
 
 def moments(game: Game) -> list[tuple[int, int]]:
@@ -52,10 +36,29 @@ def moments(game: Game) -> list[tuple[int, int]]:
         if decision is not None and decision.kind == "plan" and not _state(again).plans[player]:
             found.append((index, player))
         again.choose(option, player)
+    for decision in game.decisions:
+        # The game may stand at a plan that is still to be made.
+        if decision.kind == "plan":
+            found.append((len(game.choices), decision.player))
     return found
 
 
-def compare(seat: Seat, worlds: int, seed: int | str, wanted: list[list[int]]) -> list[Odds]:
+def chosen(game: Game, index: int, player: int) -> list[int] | None:
+    """The plan that was really made; none if the game stands before it."""
+    plan: list[int] = []
+    for chooser, option in game.choices[index:]:
+        if chooser != player:
+            continue
+        if option.verb == "place":
+            plan.append(option.card)
+        elif option.verb == "undo":
+            plan.pop()
+        else:
+            return plan
+    return None
+
+
+def compare(seat: Seat, worlds: int, seed: int | str, wanted: list[list[int]]) -> list[PlanResults]:
     """The plans a player might make and those wanted, the best first. All meet the same worlds."""
     chance = seeded(f"plans {seed}")
     plans = think_up(seat, chance)
@@ -64,14 +67,14 @@ def compare(seat: Seat, worlds: int, seed: int | str, wanted: list[list[int]]) -
             plans.append(plan)
     results = [[_fight(seat, plan, f"{seed} {n}") for n in range(worlds)] for plan in plans]
     found = [
-        Odds(plan, [win for win, _ in fought], [damage for _, damage in fought])
+        PlanResults(plan, [win for win, _ in fought], [damage for _, damage in fought])
         for plan, fought in zip(plans, results, strict=True)
     ]
     for world in range(worlds):
         top = max(fought[world][0] for fought in results)
-        for odds, fought in zip(found, results, strict=True):
-            odds.first += fought[world][0] == top
-    return sorted(found, key=lambda odds: -odds.win)
+        for tried, fought in zip(found, results, strict=True):
+            tried.first += fought[world][0] == top
+    return sorted(found, key=lambda tried: -tried.win())
 
 
 def think_up(seat: Seat, chance: Chance) -> list[list[int]]:
@@ -172,3 +175,6 @@ def _state(game: Game) -> YJState:
 def _yj(state: State) -> YJState:
     assert isinstance(state, YJState)
     return state
+
+
+BATTLE_PLANS: Final = BattlePlans(moments, chosen, compare, hindsight)
