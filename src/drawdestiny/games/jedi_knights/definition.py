@@ -8,15 +8,17 @@ from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import Format, GameDefinition, Refusal
+from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
 from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
-from drawdestiny.games.jedi_knights.cards.card import SIDES, JKCard
+from drawdestiny.games.jedi_knights.cards.card import SIDES, JKCard, card_facts
 from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
+from drawdestiny.games.jedi_knights.determinize import dream
+from drawdestiny.games.jedi_knights.formats import FORMATS
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
@@ -46,7 +48,7 @@ class JediKnights(GameDefinition):
             "JK",
             "drawdestiny.games.jedi_knights.text",
             RULES_VERSION,
-            [Format("premiere"), Format("preview")],
+            FORMATS,
             [2, 4],
         )
 
@@ -72,7 +74,7 @@ class JediKnights(GameDefinition):
         return bool(_jk(card).texts)
 
     def card_facts(self, card: Card) -> dict[str, object]:
-        return view.card_facts(_jk(card))
+        return card_facts(_jk(card))
 
     def shop(self) -> Shop:
         from drawdestiny.games.jedi_knights.decks.products import SHOP
@@ -120,7 +122,7 @@ class JediKnights(GameDefinition):
         return j.order[0] if j.phase > FORCE_PHASE else NONE
 
     def dream(self, world: State, player: int, chance: Chance) -> None:
-        view.dream(_state(world), player, chance)
+        dream(_state(world), player, chance)
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.event import Term
 from drawdestiny.games.jedi_knights.cards.card import (
     ALLIANCE,
-    CHARACTER,
     EMPIRE,
-    EVENT,
-    FORCE,
-    LOCATION,
-    PLANET_NAMES,
     PLANETS,
     SIDES,
     STARSHIP,
-    THEME,
-    THEMES,
-    TIMINGS,
     WEAPON,
-    JKCard,
 )
 from drawdestiny.games.jedi_knights.rules.totals import (
     control_total,
@@ -32,7 +22,6 @@ from drawdestiny.games.jedi_knights.rules.totals import (
 from drawdestiny.games.jedi_knights.state import DEPLOY, PHASES, JKState
 from drawdestiny.games.jedi_knights.zones import (
     ABOARD,
-    FORCE_DECK,
     HAND,
     SITE,
     SYSTEM,
@@ -136,55 +125,4 @@ def marks(s: JKState, card: int) -> dict[str, int]:
         found["rotated"] = 1
     if s.on[card] != NONE:
         found["on"] = s.on[card]
-    return found
-
-
-def dream(world: JKState, player: int, chance: Chance) -> None:
-    """Secret choices of the other side are made anew: nobody can know them."""
-    picks = world.picks.copy()
-    chosen = world.chosen.copy()
-    for other in range(world.players):
-        if world.sides[other] == world.sides[player]:
-            continue
-        picks[other] = []
-        if chosen[other] != NONE:
-            deck = world.zone(FORCE_DECK, other)
-            chosen[other] = deck[chance.below(len(deck))]
-    world.picks = picks
-    world.chosen = chosen
-
-
-def card_facts(face: JKCard) -> dict[str, object]:
-    """The numbers of a card, as plain data."""
-    found: dict[str, object] = {}
-    if face.side:
-        found["allegiance"] = face.side
-    if face.theme != NONE:
-        found["theme"] = THEMES[face.theme]
-    if face.type <= STARSHIP:
-        found.update(
-            cost=face.cost, power=face.power, defense=face.defense, leadership=face.leadership
-        )
-    elif face.type < EVENT:
-        found["cost"] = face.cost
-    elif face.type == EVENT:
-        found["timing"] = TIMINGS[face.timing]
-        found["tactical"] = face.tactical
-    elif face.type == LOCATION:
-        found["planet"] = PLANET_NAMES[face.planet]
-        found["bonus_credits"] = face.bonus_credits
-    elif face.type == THEME:
-        found["theme_number"] = face.theme_number
-        found["starting_hero"] = face.starting_hero
-        found["hand"] = face.hand
-    elif face.type == FORCE:
-        found.update(colour=face.colour, force=face.force, credits=face.credits, draw=face.draw)
-    if CHARACTER <= face.type <= EVENT:
-        found["destiny"] = face.destiny
-    if face.keyword_names:
-        found["keywords"] = face.keyword_names
-    found["set"] = face.set
-    found["number"] = face.number
-    found["rarity"] = face.rarity
-    found["house"] = face.house
     return found

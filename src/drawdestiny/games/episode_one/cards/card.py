@@ -54,3 +54,21 @@ class E1Card(Card):
 
     def planet_name(self) -> str:
         return PLANETS[self.planet].title()
+
+
+def card_facts(face: E1Card) -> dict[str, object]:
+    """The numbers of a card, as plain data."""
+    facts: dict[str, object] = {}
+    if face.destiny >= 0:
+        facts["destiny"] = face.destiny
+    if face.leader_bonus >= 0:
+        facts["leader_bonus"] = face.leader_bonus
+    if face.planet >= 0:
+        facts["planet"] = face.planet_name()
+    if face.kind != "character" and face.character:
+        facts["character"] = face.character
+    if face.opposing:
+        facts["opposing"] = face.opposing
+    facts["wedges"] = sorted({wedge for copy in face.copies for wedge in copy})
+    facts["copies"] = len(face.copies)
+    return facts

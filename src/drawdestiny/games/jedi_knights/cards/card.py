@@ -359,3 +359,39 @@ class Printing:
         self.number: Final = number
         self.rarity: Final = rarity
         self.unknown: Final = unknown
+
+
+def card_facts(face: JKCard) -> dict[str, object]:
+    """The numbers of a card, as plain data."""
+    found: dict[str, object] = {}
+    if face.side:
+        found["allegiance"] = face.side
+    if face.theme != NONE:
+        found["theme"] = THEMES[face.theme]
+    if face.type <= STARSHIP:
+        found.update(
+            cost=face.cost, power=face.power, defense=face.defense, leadership=face.leadership
+        )
+    elif face.type < EVENT:
+        found["cost"] = face.cost
+    elif face.type == EVENT:
+        found["timing"] = TIMINGS[face.timing]
+        found["tactical"] = face.tactical
+    elif face.type == LOCATION:
+        found["planet"] = PLANET_NAMES[face.planet]
+        found["bonus_credits"] = face.bonus_credits
+    elif face.type == THEME:
+        found["theme_number"] = face.theme_number
+        found["starting_hero"] = face.starting_hero
+        found["hand"] = face.hand
+    elif face.type == FORCE:
+        found.update(colour=face.colour, force=face.force, credits=face.credits, draw=face.draw)
+    if CHARACTER <= face.type <= EVENT:
+        found["destiny"] = face.destiny
+    if face.keyword_names:
+        found["keywords"] = face.keyword_names
+    found["set"] = face.set
+    found["number"] = face.number
+    found["rarity"] = face.rarity
+    found["house"] = face.house
+    return found

@@ -86,4 +86,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "EBN-P19": [WhenDeployed(DeployFromDeck(diamond("Neimoidian")), NABOO)],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -139,4 +139,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "BP-60": [Bonus(3, when=Carries(VICEROYS_CREW))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -145,4 +145,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "DF-60": [InDeployPhase(DiscardThisTo(DeployFromDeck(trait("Starfighter Droid"))))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -25,4 +25,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "EDM-P6": [OwnDamage(-2, when=Uses(diamond("Trade Federation Tank Laser Cannon")))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

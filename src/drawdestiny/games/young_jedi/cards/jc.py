@@ -16,4 +16,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "JC-122": [FightsAgain()],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -31,4 +31,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "RF-C14": [Bonus(4, when=Fights(trait("Jedi"))), ReturnsToHand()],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK
