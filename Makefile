@@ -41,6 +41,7 @@ check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 # The same sources compiled with mypyc, beside them in build/compiled. Never needed to run.
 compiled: $(COMPILED)

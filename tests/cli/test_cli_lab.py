@@ -12,7 +12,7 @@ import drawdestiny as dd
 from drawdestiny.cli import main
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.game import Game
-from drawdestiny.lab.battle_plans import moments
+from drawdestiny.games.young_jedi.ai.battle_plans import moments
 from drawdestiny.players import make_bot
 
 MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")

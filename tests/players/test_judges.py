@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.advice import advised
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.players.greedy import advised
 
 GAMES = 40
 EVERY = 9

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 from tests.server.callers import YOU, Caller, bot, open_house
+from tests.server.tables import Played, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.cli import main
@@ -22,7 +23,6 @@ from drawdestiny.server.fairness import fresh_secret
 from drawdestiny.server.house import House
 from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
 from drawdestiny.storage.play import GameRow
-from drawdestiny.testing.tables import Played, people, sit_down
 
 ADA, BEN = people(2)
 

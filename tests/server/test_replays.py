@@ -7,6 +7,7 @@ import random
 
 import pytest
 from tests.server.leaks import Memory, assert_names_nothing_hidden
+from tests.server.tables import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
@@ -16,7 +17,6 @@ from drawdestiny.server.lines import lines
 from drawdestiny.server.protocol import ENCODER
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.replays import Replay, Shelf, branch, views
-from drawdestiny.testing.tables import Played, everything, people, sit_down
 
 ADA, BEN, CLEO, _ = people(4)
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from tests.server.browser import Browser, another
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
+from tests.server.tables import Played, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.decks.files import read_deck
@@ -21,7 +22,6 @@ from drawdestiny.server.house import House
 from drawdestiny.server.outbox import Outbox
 from drawdestiny.server.protocol import Clock, SeatWish, TableWish
 from drawdestiny.server.session import Visitor
-from drawdestiny.testing.tables import Played, people, sit_down
 
 ADA, BEN, _, _ = people(4)
 SEATS = [SeatWish("you"), SeatWish("anybody")]

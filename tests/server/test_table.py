@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.server.tables import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.decks.link import write_link
@@ -29,7 +30,6 @@ from drawdestiny.server.commands import (
 from drawdestiny.server.entries import Person
 from drawdestiny.server.protocol import Clock, SeatWish, TableWish
 from drawdestiny.server.table import Refused, Table
-from drawdestiny.testing.tables import Played, everything, people, sit_down
 
 ADA, BEN, CLEO, DAN = people(4)
 YOU, ANYBODY, BOT = SeatWish("you"), SeatWish("anybody"), SeatWish("bot", "greedy")

@@ -7,12 +7,12 @@ from typing import Literal
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.server.tables import Played, everything, people
 
 from drawdestiny.server import commands
 from drawdestiny.server.entries import Person
 from drawdestiny.server.protocol import Clock, SeatWish, TableWish
 from drawdestiny.server.table import Refused
-from drawdestiny.testing.tables import Played, everything, people
 
 PEOPLE = people(4)
 CLOCKS = st.sampled_from(

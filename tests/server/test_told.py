@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 from tests.server.leaks import Memory, assert_names_nothing_hidden
+from tests.server.tables import Played, people, sit_down
 
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE
@@ -16,7 +17,6 @@ from drawdestiny.server.commands import Concede
 from drawdestiny.server.lines import lines
 from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
 from drawdestiny.server.seen import view as shown
-from drawdestiny.testing.tables import Played, people, sit_down
 
 GAMES = [
     ("episode-one", "", 2),

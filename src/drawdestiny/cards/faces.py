@@ -8,12 +8,13 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from drawdestiny.cards.layout import PIP_COLOURS, Bonus, Figure, Layout, Pip, layout_of
+from drawdestiny.cards.layout import PIP_COLOURS, layout_of
 from drawdestiny.cards.pictures import PALETTES, Palette, picture
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.query import QueryError
 from drawdestiny.cards.type import fit, width_of, wrap
 from drawdestiny.engine.words import Words
+from drawdestiny.interfaces.faces import Bonus, Figure, Layout, Pip
 
 WIDTH: Final = 500
 HEIGHT: Final = 700

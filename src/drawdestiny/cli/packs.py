@@ -14,7 +14,7 @@ from drawdestiny.cli.speech import language, say
 from drawdestiny.engine.definition import GameDefinition
 
 if TYPE_CHECKING:
-    from drawdestiny.collection.products import Pull
+    from drawdestiny.interfaces.products import Pull
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="packs")
 

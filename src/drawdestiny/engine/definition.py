@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,13 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Clause, Words
+
+if TYPE_CHECKING:
+    # Only to name the types: at run time the engine knows nothing but itself.
+    from drawdestiny.interfaces.battle_plans import BattlePlans
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 
 class Format:
@@ -53,7 +60,7 @@ class GameDefinition:
         self.prefix: Final = prefix
         """Its rules are called E1-2.3."""
         self.package: Final = package
-        """Where its words, rules and card data lie."""
+        """The package that holds its words (``lang/``), ``rules.toml`` and ``readings.toml``."""
         self.rules_version: Final = rules_version
         """Raised when a recorded game would go another way."""
         self.formats: Final = formats
@@ -93,6 +100,24 @@ class GameDefinition:
     def card_facts(self, card: Card) -> dict[str, object]:
         """The numbers of the card, as plain data."""
         raise NotImplementedError
+
+    # -- what it offers to the tools around a game --------------------------------------------
+
+    def shop(self) -> Shop | None:
+        """What there is to open; nothing for a game without products."""
+        return None
+
+    def faces(self) -> Faces | None:
+        """What to search its cards by and what their faces show; else their facts alone."""
+        return None
+
+    def deck_builder(self) -> DeckBuilder | None:
+        """How its decks are built; nothing for a game whose decks cannot be completed."""
+        return None
+
+    def battle_plans(self) -> BattlePlans | None:
+        """How its battle plans compare, for the laboratory; nothing for a game without plans."""
+        return None
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from drawdestiny.engine.advice import advised, considered
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
-from drawdestiny.players.greedy import advised
 from drawdestiny.players.reading import imagine
-from drawdestiny.players.search import Node, SearchBot, considered, face, faces_of, next_decision
+from drawdestiny.players.search import Node, SearchBot, face, faces_of, next_decision
 
 ALTERNATIVES: Final = 2
 WORLDS: Final = 32

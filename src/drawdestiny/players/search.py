@@ -17,13 +17,13 @@ import time
 from math import exp, sqrt
 from typing import Final
 
+from drawdestiny.engine.advice import advised, considered
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
-from drawdestiny.players.greedy import advised
 from drawdestiny.players.notice import notice
 from drawdestiny.players.reading import imagine
 
@@ -310,15 +310,6 @@ def _in_the_race(root: Node, running: list[str], game: GameDefinition) -> list[s
     scores = [root.score(key, game) for key in running]
     behind = max(scores) - CLEAR / sqrt(root.children[running[0]].visits + 1.0)
     return [key for key, score in zip(running, scores, strict=True) if score >= behind]
-
-
-def considered(game: GameDefinition, options: list[Option]) -> list[Option]:
-    """The answers a bot thinks about: it takes no step back, lest it go round in circles."""
-    back = game.steps_back()
-    for option in options:
-        if option.verb in back:
-            return [other for other in options if other.verb not in back] or options
-    return options
 
 
 def next_decision(world: State, me: int) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.words import fold
-from drawdestiny.games.jedi_knights.card import (
+from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
     LUKE,
     PLANETS,
@@ -14,9 +14,10 @@ from drawdestiny.games.jedi_knights.card import (
     THEMES,
     VADER,
 )
-from drawdestiny.games.jedi_knights.catalogue import load_prices
-from drawdestiny.games.jedi_knights.force import ChooseForce, credits_of, set_order
-from drawdestiny.games.jedi_knights.setup import opening, rank
+from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
+from drawdestiny.games.jedi_knights.rules.force import ChooseForce, credits_of, set_order
+from drawdestiny.games.jedi_knights.rules.setup import opening, rank
+from drawdestiny.games.jedi_knights.rules.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.state import (
     BLOCKADE,
     CHARACTER_BATTLE,
@@ -28,7 +29,6 @@ from drawdestiny.games.jedi_knights.state import (
     STARSHIP_BATTLE,
     JKState,
 )
-from drawdestiny.games.jedi_knights.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.zones import STACK, THEME_CARD
 
 Facts = dict[str, object]

@@ -9,8 +9,8 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.jedi_knights.battle_record import ATTACKING, DEFENDING, Battle, Lasting
-from drawdestiny.games.jedi_knights.hooks import (
+from drawdestiny.games.jedi_knights.battle_state import ATTACKING, DEFENDING, Battle, Lasting
+from drawdestiny.games.jedi_knights.effects.hooks import (
     ANY_AURA,
     ANY_USE,
     AURA_DESTINY,
@@ -34,8 +34,8 @@ from drawdestiny.games.jedi_knights.zones import (
 )
 
 if TYPE_CHECKING:
-    from drawdestiny.games.jedi_knights.card import JKCard
-    from drawdestiny.games.jedi_knights.hooks import Answers
+    from drawdestiny.games.jedi_knights.cards.card import JKCard
+    from drawdestiny.games.jedi_knights.effects.hooks import Answers
 
 # The phases of a turn (JK-5.1), after the setup.
 SETUP: Final = 0
