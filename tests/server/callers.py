@@ -19,6 +19,7 @@ from drawdestiny.server.fanout import Fanout
 from drawdestiny.server.house import House
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.security import Passwords
+from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 
@@ -41,7 +42,11 @@ def redis_address() -> str:
 
 @asynccontextmanager
 async def open_house(
-    address: str, redis: str = "", limits: Limits = NO_LIMITS, fanout: Fanout | None = None
+    address: str,
+    redis: str = "",
+    limits: Limits = NO_LIMITS,
+    fanout: Fanout | None = None,
+    time: ServerTime = now,
 ) -> AsyncIterator[House]:
     """All that serves tables, as one process would."""
     config = Config(database=address, redis=redis, hashing=Hashing(1, 8, 1, 1), limits=limits)
@@ -49,7 +54,7 @@ async def open_house(
     passwords = Passwords(config.hashing)
     try:
         accounts = Accounts(database, config, passwords)
-        house = House(database, accounts, config, Metrics(), fanout)
+        house = House(database, accounts, config, Metrics(), fanout, time)
         async with house.open():
             yield house
     finally:

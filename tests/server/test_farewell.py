@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
 
 from drawdestiny.engine.decision import NONE
-from drawdestiny.server.accounts import DAY, now
+from drawdestiny.server.accounts import DAY
 from drawdestiny.server.commands import Open
 from drawdestiny.server.config import Config
 from drawdestiny.server.entries import Person, write_entry
@@ -18,6 +18,7 @@ from drawdestiny.server.farewell import everything, forget, forget_the_old
 from drawdestiny.server.house import GONE, House
 from drawdestiny.server.protocol import SeatWish, TableWish
 from drawdestiny.server.refusals import Refused
+from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.table import Table
 from drawdestiny.storage.people import AccountRow

@@ -93,8 +93,8 @@ async def test_who_follows_a_table_that_goes_on_under_other_rules_is_told(tmp_pa
         table = await ann.open(YOU, bot())
         await ann.ask("concede", table=table)
         live = house.hub.tables[table]
-        entry = Entry(live.last, [Begun(other_rules(live.table.record(), 1), [0, 1], [])])
-        assert await house.journal.append(table, live.table.n, live.last, write_entry(entry))
+        entry = Entry(live.now(), [Begun(other_rules(live.table.record(), 1), [0, 1], [])])
+        assert await house.journal.append(table, live.table.n, entry.when, write_entry(entry))
         assert await ann.refused("rematch", table=table) == "other_rules"
         closed = await ann.until(lambda m: m["type"] == "closed")
         assert closed["table"] == table and "rules" in closed["text"]

@@ -17,9 +17,9 @@ from drawdestiny.server.house import GONE, House
 from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.protocol import ChatLine
 from drawdestiny.server.ratings import Standing, after
+from drawdestiny.server.server_time import ServerTime
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.table import Table
-from drawdestiny.server.timers import wall
 from drawdestiny.storage.people import RatingRow, SessionRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
 
@@ -112,15 +112,12 @@ async def test_two_who_look_for_a_match_in_two_processes_at_once_find_each_other
 
 
 @pytest.mark.parametrize("ahead", [60_000, -60_000])
-async def test_clocks_that_differ_keep_nobody_from_a_match(
-    database_url: str, ahead: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_clocks_that_differ_keep_nobody_from_a_match(database_url: str, ahead: int) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
+        open_house(database_url, fanout=Deaf(), time=ServerTime()) as one,
         open_house(database_url, fanout=Deaf()) as other,
     ):
-        for whose, name in ((one.hub, "now"), (one.hub.timers, "_now")):
-            monkeypatch.setattr(whose, name, lambda: wall() + ahead)
+        one.hub.now.go_on_from(one.hub.now() + ahead)
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         first = await ann.ask("quick_match", game="young-jedi")
         second = await bob.ask("quick_match", game="young-jedi")
@@ -328,7 +325,7 @@ async def ends_and_dies(house: House, loser: Visitor, table: str) -> str:
     """The process stores that a game is over, and that is the last that it does: the replay."""
     live = await house.hub.live(table)
     person = live.table.people()[live.table.chair_of(loser.id)]
-    proposal = live.table.propose(Concede(), person, wall())
+    proposal = live.table.propose(Concede(), person, live.now())
     body = write_entry(proposal.entry)
     assert await house.journal.append(table, live.table.n, proposal.entry.when, body)
     (ended,) = (part for part in proposal.entry.parts if isinstance(part, Ended))

@@ -121,6 +121,39 @@ def test_time_that_nobody_could_use_is_given_back() -> None:
     assert seat(played, 0).clock == 100_000, "never more than had passed"
 
 
+def test_time_that_nobody_could_use_makes_nobody_gone_for_longer() -> None:
+    played = timed(Clock("live", 100, 0))
+    played.now += 10_000
+    played.does(ADA, commands.Gone())
+    played.now += 500_000
+    played.does(None, commands.GiveTime(450_000))
+    assert seat(played, 0).gone_until == played.now + clocks.AWAY - 50_000
+    assert seat(played, 0).clock == 90_000
+    with pytest.raises(Refused):
+        played.does(BEN, commands.Claim())
+    assert everything(played.again()) == everything(played.table)
+
+
+def test_time_is_given_back_for_one_change_only_once() -> None:
+    played = timed(Clock("live", 100, 0))
+    played.now += 40_000
+    played.does(None, commands.GiveTime(10_000, played.table.n))
+    with pytest.raises(Refused):
+        played.does(None, commands.GiveTime(10_000, played.table.n - 1))
+    assert seat(played, 0).clock == 70_000
+
+
+def test_an_entry_from_before_the_last_one_turns_no_clock_back() -> None:
+    """As an older program wrote it after the wall clock was set back."""
+    played = timed(Clock("live", 100, 0))
+    start = played.now
+    played.now -= 3_600_000
+    played.chooses(seat=0)
+    played.now = start + 7_000
+    assert [seat(played, number).clock for number in (0, 1)].count(93_000) == 1
+    assert everything(played.again()) == everything(played.table)
+
+
 def test_bots_have_no_clock_to_watch() -> None:
     wish = TableWish(
         "episode-one", seats=[SeatWish("bot", "greedy"), SeatWish("you")], clock=Clock("live", 60)

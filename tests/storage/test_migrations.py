@@ -15,7 +15,7 @@ from drawdestiny.storage.asynchronous import Transaction, database_url, open_dat
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.migrating import HEAD, StorageError, migrate, version
 from drawdestiny.storage.people import AccountRow, SessionRow
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, TableRow
+from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, RunRow, TableRow
 
 assert models and people and play
 
@@ -42,8 +42,14 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
         every = await connection.run_sync(tables)
     assert every == set(Base.metadata.tables)
     first = {"collections", "deck_cards", "decks", "holdings", "wants"}
-    unnamed = every - {"table_names"}
-    steps = {"0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
+    unnamed = every - {"runs", "table_names"}
+    steps = {
+        "0004": every - {"runs"},
+        "0003": unnamed,
+        "0002": unnamed,
+        "0001": first,
+        "base": set(),
+    }
     for step, left in steps.items():
         async with database.engine.begin() as connection:
             await connection.run_sync(migrate, "", step)
@@ -96,6 +102,25 @@ async def test_who_is_named_at_older_tables_is_found_in_their_logs(database_url:
         rows = await session.scalars(select(NamedRow))
         found = {(row.table_id, row.account_id, row.seat) for row in rows}
     assert found == {("t", "a", -1), ("t", "z", 1), ("t", "b", -1)}
+    await database.close()
+
+
+async def test_older_programs_served_until_their_last_entry(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        session.add(
+            TableRow(id="t", state="open", private=False, summary=b"{}", n=2, created=1, updated=1)
+        )
+        await session.flush()
+        for n, when in enumerate([70, 50]):
+            session.add(EntryRow(table_id="t", n=n, when=when, body=b"{}"))
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        (run,) = await session.scalars(select(RunRow))
+        assert (run.started, run.alive, run.ended) == (0, 70, True)
     await database.close()
 
 

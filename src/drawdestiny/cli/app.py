@@ -292,6 +292,9 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     secure: Annotated[bool, typer.Option("--secure")] = False,
     proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS")] = "",
+    connections: Annotated[
+        int, typer.Option("--connections", min=0, max=1_000_000, metavar="N")
+    ] = 256,
     compress: Annotated[bool, typer.Option("--compress")] = False,
     drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
     open_browser: Annotated[bool, typer.Option("--open")] = False,
@@ -299,7 +302,7 @@ def serve(
 ) -> None:
     spoken = language(lang)
     from drawdestiny.cli import serve as serving
-    from drawdestiny.server.config import Config
+    from drawdestiny.server.config import Config, Limits
 
     config = Config(
         database=database,
@@ -309,6 +312,7 @@ def serve(
         bot_workers=bot_workers,
         origins=tuple(origin or ()),
         secure=secure,
+        limits=Limits(connections=connections),
         drain=drain,
     )
     serving.serve(config, proxy, compress, open_browser, spoken)

@@ -20,6 +20,7 @@ from drawdestiny.engine.said import SaidError
 
 if TYPE_CHECKING:
     from drawdestiny.server.config import Config
+    from drawdestiny.server.stopping import StoppingServer
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
@@ -133,36 +134,14 @@ def serve_on(
     open_browser: bool,
     lang: str,
 ) -> None:
-    import uvicorn
-
-    from drawdestiny.server.app import create_app
     from drawdestiny.server.logs import log_to
-    from drawdestiny.server.protocol import MOST_BYTES
-    from drawdestiny.server.stopping import StoppingServer
 
     # Whoever has the browser opened is a player, not an operator: only what goes wrong is told.
     log_to(sys.stderr, logging.WARNING if open_browser else logging.INFO)
     # Threads that wait for the database get their turn sooner: commits are quick under load.
     sys.setswitchinterval(0.0005)
     tidy_up_seldom()
-    app = create_app(config)
-    server = StoppingServer(
-        uvicorn.Config(
-            app,
-            ws="websockets-sansio",
-            ws_max_size=MOST_BYTES,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=20.0,
-            ws_per_message_deflate=compress,
-            proxy_headers=bool(proxy),
-            forwarded_allow_ips=proxy or None,
-            server_header=False,
-            access_log=False,
-            log_config=None,
-            timeout_graceful_shutdown=GRACE,
-        ),
-        app.state["running"],
-    )
+    server = make_server(config, proxy, compress)
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}/"
@@ -181,6 +160,37 @@ def serve_on(
         signal.signal(number, stopped)
     server.run([listener])
     print(say(lang, "served"), flush=True)
+
+
+def make_server(config: Config, proxy: str = "", compress: bool = False) -> StoppingServer:
+    """The server, ready to be run on a socket."""
+    import uvicorn
+
+    from drawdestiny.server.app import create_app
+    from drawdestiny.server.http_guard import guarded
+    from drawdestiny.server.protocol import MOST_BYTES
+    from drawdestiny.server.stopping import StoppingServer
+
+    app = create_app(config)
+    running = app.state["running"]
+    return StoppingServer(
+        uvicorn.Config(
+            app,
+            http=guarded(config.limits, running.metrics, proxy),
+            ws="websockets-sansio",
+            ws_max_size=MOST_BYTES,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            ws_per_message_deflate=compress,
+            proxy_headers=bool(proxy),
+            forwarded_allow_ips=proxy or None,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=GRACE,
+        ),
+        running,
+    )
 
 
 def tidy_up_seldom() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,6 +15,7 @@ from drawdestiny.players import bot_names
 from drawdestiny.server.config import Config
 from drawdestiny.server.names import folded, plain_name
 from drawdestiny.server.security import Passwords, csrf_of, digest, new_id, new_secret
+from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase
@@ -34,11 +34,6 @@ TOGETHER: Final = 500
 """How many sessions are looked up at once."""
 ALLOWED: Final = " -_.'’"
 """What a name may hold besides letters and digits."""
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Who:

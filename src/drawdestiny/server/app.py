@@ -98,12 +98,23 @@ class Server(Litestar):
                 message["headers"] = told
             await send(message)
 
+        more = True
+
+        async def coming() -> Any:
+            nonlocal more
+            message = await receive()
+            if more and message["type"] == "http.disconnect":
+                # It was too slow, or is gone: no fault of ours, and nobody hears the answer.
+                raise Denied(408, "too_slow")
+            more = more and message.get("more_body", False)
+            return message
+
         try:
             self._admit(running, scope)
         except Denied as error:
             await _refuse(scope, passing, error)
         else:
-            await super().__call__(scope, receive, passing)
+            await super().__call__(scope, coming, passing)
         finally:
             took = time.perf_counter() - began
             route = str(scope.get("path_template") or "none")

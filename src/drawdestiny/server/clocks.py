@@ -89,9 +89,14 @@ class Clock:
         """What the player was asked is asked again, through no wish of theirs."""
         self.spent = 0
 
-    def give(self, milliseconds: int) -> None:
-        """Give time back to a clock that runs."""
-        if self.since:
+    def give(self, milliseconds: int, now: int) -> None:
+        """Nobody could play for so long before now: that is not thinking time, and whoever was
+        gone has not been gone for longer by it."""
+        if self.gone and self.kind == "live":
+            self.gone = min(now, self.gone + milliseconds)
+            self.settle(now)
+        elif self.since:
+            self.settle(now)
             given = min(milliseconds, self.spent)
             self.left += given
             self.spent -= given

@@ -111,6 +111,9 @@ class GiveTime(Command, frozen=True):
     """Give back time that passed while nobody could play."""
 
     milliseconds: int
+    after: int = -1
+    """The number of the table's last change, if it is meant for no later one: of two processes
+    that load a table one gives the time back."""
 
 
 class Rate(Command, frozen=True):

@@ -42,6 +42,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Messages of one account over websockets."""
     body: int = 262_144
     """Bytes of a request."""
+    connections: int = 256
+    """Open HTTP connections of one address; 0 for any number. Websockets are counted below, and the
+    connections of a trusted proxy are not counted."""
+    head_seconds: float = 10.0
+    """In which the first lines of a request must have come."""
+    body_seconds: float = 30.0
+    """In which the rest of it must have come."""
+    send_seconds: float = 30.0
+    """In which a client must take more of an answer that waits for it."""
     sockets: int = 64
     """Open websockets of one account."""
     unknown_sockets: int = 256

@@ -13,8 +13,8 @@ from typing import Any, Final, Protocol
 
 from drawdestiny.server import protocol as p
 from drawdestiny.server.outbox import Outbox
+from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Do, Session, number_of
-from drawdestiny.server.timers import wall
 
 log: Final = logging.getLogger("drawdestiny.connection")
 
@@ -125,7 +125,7 @@ class Connection:
             self.answer(self.session.problem("too_fast", re=number_of(text)))
             return
         self._refused = 0
-        for deed in self.session.read(text, wall()):
+        for deed in self.session.read(text, now()):
             if isinstance(deed, Do):
                 await self._desk.carry_out(self, deed.message)
             else:

@@ -107,7 +107,7 @@ class Desk:
             return
         live = self.hub.tables.get(about)
         if live is not None and client in live.followers:
-            client.answer(live.whole(client, self.talk.heard(live, client), self.hub.now()))
+            client.answer(live.whole(client, self.talk.heard(live, client), live.now()))
 
     async def carry_out(self, client: Connection, message: p.ClientMessage) -> None:
         """Do what a message asks for. Whatever happens, there is an answer."""
@@ -241,7 +241,7 @@ class Desk:
         await self.hub.presence.back(live, visitor.id)
         chat = await self.talk.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
-        now = self.hub.now()
+        now = live.now()
         table = live.table
         viewer = self.hub.follow(live, client)
         client.outbox.forget(table.id)
@@ -340,7 +340,7 @@ class Desk:
             raise Refused("no_spectators")
         if self._talking.take(visitor.id) > 0:
             raise Refused("too_fast")
-        await self.talk.say(live, visitor, message.text, self.hub.now())
+        await self.talk.say(live, visitor, message.text, live.now())
         client.answer(p.Done(re=message.re, table=message.table))
 
     async def _hush(self, client: Connection, message: p.Hush) -> None:

@@ -13,9 +13,10 @@ from drawdestiny.collection.files import write_json as write_collection
 from drawdestiny.decks.files import write_json as write_deck
 from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
-from drawdestiny.server.accounts import DAY, Who, now
+from drawdestiny.server.accounts import DAY, Who
 from drawdestiny.server.config import Config
 from drawdestiny.server.sealed import is_sealed, opens_after, own_part
+from drawdestiny.server.server_time import now
 from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
 from drawdestiny.storage.models import CollectionRow, DeckRow

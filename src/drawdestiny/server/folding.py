@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 def fold(table: Table, entry: Entry, game: Game | None) -> None:
     """Take an entry over; ``game`` is the one on the table after it, if it was played before."""
-    when = entry.when
+    # Older programs followed the wall clock, which may have been set back.
+    table.last = when = max(table.last, entry.when)
     for part in entry.parts:
         _fold_part(table, part, when, game)
     if table.game is not None:
@@ -92,8 +93,7 @@ def _fold_part(table: Table, part: log.Happening, when: int, game: Game | None) 
             chair.bring(part.deck)
         case log.TimeGiven():
             for clock in table.clocks:
-                clock.settle(when)
-                clock.give(part.milliseconds)
+                clock.give(part.milliseconds, when)
         case log.Closed():
             table.closed = True
 

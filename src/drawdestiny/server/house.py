@@ -40,6 +40,7 @@ from drawdestiny.server.journal import Journal
 from drawdestiny.server.live import Live
 from drawdestiny.server.lobby import Lobby
 from drawdestiny.server.metrics import Metrics
+from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.session import Session, Visitor
 from drawdestiny.server.talk import Talk
 from drawdestiny.storage.asynchronous import AsyncDatabase
@@ -63,11 +64,12 @@ class House:
         config: Config,
         metrics: Metrics,
         fanout: Fanout | None = None,
+        time: ServerTime = now,
     ) -> None:
         self.journal: Final = Journal(database)
         self.fanout: Final = fanout or make_fanout(config.redis)
         self.bots: Final = BotPool(config.bot_workers)
-        self.hub: Final = Hub(self.journal, self.fanout, self.bots)
+        self.hub: Final = Hub(self.journal, self.fanout, self.bots, time)
         self.lobby: Final = Lobby(self.journal, self.fanout)
         self.talk: Final = Talk(self.journal, self.hub.shelf, self.fanout)
         self.desk: Final = Desk(self.hub, self.lobby, self.talk, accounts, database, config.limits)
@@ -90,6 +92,7 @@ class House:
     async def open(self) -> AsyncIterator[House]:
         """Serve tables until the end of the block; then everything is written and closed."""
         self.journal.start()
+        await self.hub.uptime.start()
         await self.lobby.load()
         await self.fanout.start(self._heard, self._missed)
         self.hub.start()
@@ -103,6 +106,7 @@ class House:
             self.hub.stop()
             await self.bots.close()
             await self.hub.close()
+            self.hub.uptime.end()
             await self.journal.close()
             await self.fanout.close()
 
@@ -181,7 +185,7 @@ class House:
     # -- inside ----------------------------------------------------------------------------
 
     def _listed(self, live: Live) -> None:
-        self.lobby.listed(live, self.hub.now())
+        self.lobby.listed(live, live.now())
 
     def _chose(self, game: str) -> None:
         counter = self._chosen.get(game)
@@ -194,7 +198,7 @@ class House:
             case Said():
                 live = self.hub.tables.get(nudge.table)
                 if live is not None:
-                    self.hub.spawn(self.talk.catch_up(live, self.hub.now()))
+                    self.hub.spawn(self.talk.catch_up(live, live.now()))
             case Listed():
                 if nudge.table not in self.hub.tables:
                     self.hub.spawn(self.lobby.reload(nudge.table))
@@ -219,7 +223,7 @@ class House:
         """Read what nobody told us: which tables there are, what was said, who signed out."""
         await self.lobby.catch_up(self.hub.tables)
         for live in list(self.hub.tables.values()):
-            await self.talk.catch_up(live, self.hub.now())
+            await self.talk.catch_up(live, live.now())
         await self.end_what_has_ended()
 
     async def _look_after_clients(self) -> None:

@@ -29,11 +29,13 @@ from drawdestiny.server.protocol import Done
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.results import Results
 from drawdestiny.server.rounds import Rounds
+from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.shelf import BOT_GRACE, Shelf, due_at
 from drawdestiny.server.table import Proposal, Table
 from drawdestiny.server.tasks import Tasks
-from drawdestiny.server.timers import Timers, wall
+from drawdestiny.server.timers import Timers
 from drawdestiny.server.troubles import WORDS
+from drawdestiny.server.uptime import Uptime
 
 log: Final = logging.getLogger("drawdestiny.hub")
 
@@ -60,16 +62,17 @@ class Hub(Tasks):
         journal: Journal,
         fanout: Fanout,
         bots: BotPool,
-        now: Callable[[], int] = wall,
+        time: ServerTime = now,
     ) -> None:
         super().__init__()
         self.journal: Final = journal
         self.fanout: Final = fanout
         self.bots: Final = bots
-        self.now: Final = now
+        self.now: Final = time
+        self.uptime: Final = Uptime(journal, time, fanout.alone)
         self.shelf: Final = Shelf(journal)
         self.tables: Final[dict[str, Live]] = {}
-        self.timers: Final = Timers(self._ring, now)
+        self.timers: Final = Timers(self._ring, time)
         self.others: Final = Others(self)
         self.presence: Final = Presence(self)
         self.results: Final = Results(self)
@@ -80,7 +83,6 @@ class Hub(Tasks):
         """Told when a table is gone that cannot even be loaded."""
         self.chose: Callable[[str], None] = _nothing_named
         """Told of every committed choice, with the game's id."""
-        self.started: Final = now()
         self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
         self._turns: Final = asyncio.Semaphore(UNDER_WAY)
 
@@ -88,6 +90,7 @@ class Hub(Tasks):
 
     def start(self) -> None:
         self.spawn(self.rounds.run())
+        self.spawn(self.uptime.run(self))
 
     def stop(self) -> None:
         """Begin nothing new: clocks ring no more, and who waits for something stops waiting."""
@@ -98,13 +101,14 @@ class Hub(Tasks):
 
     async def live(self, id: str) -> Live:
         """The table, read from the journal if it is not loaded. Refused if there is none."""
+        loading = self._loading.get(id)
+        if loading is not None:
+            # Nobody sees it before it is put right.
+            return await asyncio.shield(loading)
         live = self.tables.get(id)
         if live is not None:
             live.used = self.now()
             return live
-        loading = self._loading.get(id)
-        if loading is not None:
-            return await asyncio.shield(loading)
         future: asyncio.Future[Live] = asyncio.get_running_loop().create_future()
         self._loading[id] = future
         try:
@@ -122,8 +126,7 @@ class Hub(Tasks):
     async def _load(self, id: str) -> Live:
         # Asked before the log is read: who is forgotten meanwhile is not named in it any more.
         kept_for = await self.shelf.kept_for(id)
-        table, last = await load_table(self, id)
-        live = Live(table, self.now(), last)
+        live = Live(await load_table(self, id), self.now)
         live.kept_for = kept_for
         async with live.lock:
             self.tables[id] = live
@@ -135,10 +138,11 @@ class Hub(Tasks):
         table = live.table
         if table.ended is not None:
             await self.results.keep(live)
-        if table.state == "playing" and self.fanout.alone and live.last < self.started:
-            if table.due() is not None and table.wish.clock.kind == "live":
-                # Nobody could play while the server was away: the open question begins anew.
-                await self.attempt(live, commands.GiveTime(self.now() - live.last), None)
+        if table.due() is not None:
+            # Nobody could play while the server was away.
+            missed = await self.uptime.missed(table.last)
+            if missed:
+                await self.attempt(live, commands.GiveTime(missed, table.n), None)
         self.presence.look_for(live)
         self.settle(live, local=self.fanout.alone)
 
@@ -150,8 +154,8 @@ class Hub(Tasks):
         table = Table(id)
         proposal = table.propose(command, who, now)
         table.apply(proposal)
-        live = Live(table, now, now)
-        live.stored, live.stored_due = live.look(), due_at(table, now)
+        live = Live(table, self.now)
+        live.stored, live.stored_due = live.look(), due_at(live, now)
         row = self.shelf.row(table, now, live.stored_due)
         body = write_entry(proposal.entry)
         also = [*self.shelf.opened(table), *self.shelf.seats(table)]
@@ -209,7 +213,7 @@ class Hub(Tasks):
             if live.unkept:
                 raise JournalGone("storage_gone")
         for _ in range(TRIES):
-            now = self.now()
+            now = live.now()
             try:
                 proposal = table.propose(command, who, now)
             except Refused as refused:
@@ -245,7 +249,6 @@ class Hub(Tasks):
         table = live.table
         was_over = table.ended is not None
         table.apply(proposal)
-        live.last = proposal.entry.when
         if table.ended is not None and not was_over:
             await self.results.keep(live)
         self.fanout.tell(Moved(table.id, table.n))
@@ -257,7 +260,7 @@ class Hub(Tasks):
     def tell(self, live: Live, client: Connection | None = None, re: int = 0) -> None:
         """Tell the last change to all who follow the table."""
         try:
-            live.tell(self.now(), client, re)
+            live.tell(live.now(), client, re)
         except Exception:
             # What is stored stands, even if somebody cannot be shown it.
             log.exception("a change could not be told", extra={"table": live.table.id})
@@ -326,7 +329,7 @@ class Hub(Tasks):
         """After every change: set the clock's moment, wake the bots, tell the lobby."""
         table = live.table
         due = table.due()
-        moments = [due[0]] if due is not None else []
+        moments = [live.due(due[0])] if due is not None else []
         if table.bots() and not live.idle:
             if local and not live.thinking:
                 live.thinking = True
@@ -339,7 +342,7 @@ class Hub(Tasks):
             self.timers.drop(table.id)
         later = table.spectators_due()
         if later and live.followers:
-            self.timers.set(f"{table.id} ", later)
+            self.timers.set(f"{table.id} ", live.due(later))
         look = live.look()
         changed = look != live.listed
         live.listed = look
@@ -357,17 +360,17 @@ class Hub(Tasks):
         elif person:
             self.presence.ring(live, person)
         else:
-            live.tell_spectators(self.now())
+            live.tell_spectators(live.now())
             later = live.table.spectators_due()
             if later:
-                self.timers.set(key, later)
+                self.timers.set(key, live.due(later))
 
     async def _due(self, live: Live) -> None:
         """A moment has come: a flag falls, or a bot has waited too long."""
         async with live.lock:
             due = live.table.due()
             try:
-                if due is not None and due[0] <= self.now():
+                if due is not None and due[0] <= live.now():
                     await self.attempt(live, due[1], None)
                 self.settle(live, local=True)
             except JournalGone:

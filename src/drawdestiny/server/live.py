@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,16 +16,17 @@ from drawdestiny.server.table import Table
 class Live:
     """A table in the memory of this process."""
 
-    def __init__(self, table: Table, now: int, last: int) -> None:
+    def __init__(self, table: Table, time: Callable[[], int]) -> None:
         self.table: Final = table
         self.lock: Final = asyncio.Lock()
         """Held from the proposal of a change until it is told."""
         self.followers: Final[dict[Connection, str]] = {}
         """Who hears of it, with the id of the person behind the connection."""
-        self.used = now
+        self._time: Final = time
+        self._ahead = max(0, table.last - time())
+        """By how much the table's time is ahead of this process's: usually nothing."""
+        self.used = time()
         """When somebody last asked for it."""
-        self.last = last
-        """When its last entry was made."""
         self.uncertain = False
         """Whether an entry was being stored and nobody knows whether it is."""
         self.unkept = False
@@ -44,6 +46,21 @@ class Live:
         """How often something was said to another process before the chat was loaded."""
         self.kept_for: dict[int, str] = {}
         """The seats that are kept for somebody by name, with the ids of their accounts."""
+
+    # -- its time --------------------------------------------------------------------------
+
+    def now(self) -> int:
+        """The time at this table. It is the server's time, but never before the last entry: another
+        process may have written that one, whose time is ahead of ours."""
+        return self._time() + self._ahead
+
+    def due(self, moment: int) -> int:
+        """A moment of the table in the server's time."""
+        return moment - self._ahead
+
+    def follow_up(self) -> None:
+        """Another process wrote an entry: go on from its time if that is ahead."""
+        self._ahead = max(self._ahead, self.table.last - self._time())
 
     def look(self) -> object:
         """What the lobby shows, for finding out whether it changed."""

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 logger: Final = logging.getLogger("drawdestiny.loading")
 
 
-async def load_table(hub: Hub, id: str) -> tuple[Table, int]:
-    """The table, and when its last entry was made. Refused if there is none that can go on."""
+async def load_table(hub: Hub, id: str) -> Table:
+    """The table. Refused if there is none that can go on."""
     rows = await hub.journal.read(id)
     if not rows:
         raise Refused("unknown_table")
     entries = [read_entry(body) for _, body in rows]
     try:
-        return Table.load(id, entries), entries[-1].when
+        return Table.load(id, entries)
     except OtherVersion as error:
         found = record_of(entries)
         assert found is not None, "only a game that began has a version"

@@ -88,6 +88,8 @@ def _parts(
         case wished.Flag():
             return _flag(table, now)
         case wished.GiveTime():
+            if command.after not in (NONE, table.n):
+                raise Refused("nothing_new")
             return [log.TimeGiven(command.milliseconds)]
         case wished.Rate():
             if table.ended is None or table.ratings:

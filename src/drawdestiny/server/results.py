@@ -34,7 +34,7 @@ class Results:
         """
         try:
             await self._hub.forget_the_gone([live])
-            await self._hub.shelf.keep(live.table, live.last)
+            await self._hub.shelf.keep(live.table, live.table.last)
         except (JournalGone, SQLAlchemyError, OSError) as error:
             # It is in the journal anyway, and nothing else happens at the table before it is kept.
             kind = type(error).__name__
@@ -68,7 +68,7 @@ class Results:
                     done = live.table.finished()
                     if done is None or live.table.ratings:
                         return
-                    proposal = await hub.shelf.rate(live.table, done, hub.now())
+                    proposal = await hub.shelf.rate(live.table, done, live.now())
                     if proposal is not None:
                         await hub.happened(live, proposal)
                         return

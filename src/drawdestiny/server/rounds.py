@@ -56,7 +56,7 @@ class Rounds:
         await self._look_for_missed()
         for id in await hub.shelf.due(now - BOT_GRACE):
             await self._load(id)
-        for id in await hub.shelf.forsaken(now - OPEN_KEPT):
+        for id in await hub.shelf.forsaken(await hub.uptime.ago(OPEN_KEPT)):
             live = await self._load(id)
             if live is not None:
                 await self._clear(live, now)
@@ -89,7 +89,7 @@ class Rounds:
         table = live.table
         gone = all(c.gone for c in table.chairs if c.person is not None)
         if table.state == "open" and gone and not live.followers:
-            if table.wish.clock.kind != "days" or now - live.last > OPEN_KEPT * 1000:
+            if table.wish.clock.kind != "days" or live.now() - table.last > OPEN_KEPT * 1000:
                 async with live.lock:
                     await self._hub.attempt(live, commands.Close(), None)
                 return

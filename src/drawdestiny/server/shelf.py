@@ -174,7 +174,7 @@ class Shelf:
     def note(self, live: Live, now: int) -> None:
         """Store how the table looks if that changed, or when it is due if that is sooner."""
         table = live.table
-        due = due_at(table, now)
+        due = due_at(live, now)
         sooner = due is not None and (live.stored_due is None or due < live.stored_due)
         look = live.listed
         if look == live.stored and not sooner:
@@ -353,10 +353,10 @@ class Shelf:
         ]
 
 
-def due_at(table: Table, now: int) -> int | None:
-    """When something must happen at a table that nobody looks after."""
-    due = table.due()
-    moments = [due[0]] if due is not None else []
-    if table.bots():
+def due_at(live: Live, now: int) -> int | None:
+    """When something must happen at a table that nobody looks after, in the server's time."""
+    due = live.table.due()
+    moments = [live.due(due[0])] if due is not None else []
+    if live.table.bots():
         moments.append(now + BOT_GRACE)
     return min(moments, default=None)

@@ -61,6 +61,8 @@ class Table:
         self.fresh: Final = fresh
         self.n = 0
         """How many entries are folded in: the number of the last change."""
+        self.last = 0
+        """When the last of them was made."""
         self.watching = 0
         """How many spectators there are: set by who runs the table, no part of the log."""
         self.wish = protocol.TableWish("")

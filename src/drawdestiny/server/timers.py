@@ -4,33 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-import time
 from collections.abc import Callable
 from typing import Final
 
-
-def wall() -> int:
-    """The server's time: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-LONGEST: Final = 3600.0
-"""The clock on the wall may be set anew meanwhile: look again at least this often, in seconds."""
+from drawdestiny.server.server_time import now
 
 
 class Timers:
     """One moment for each key; setting it again replaces it. ``ring`` is called with the key."""
 
-    def __init__(self, ring: Callable[[str], None], now: Callable[[], int] = wall) -> None:
+    def __init__(self, ring: Callable[[str], None], time: Callable[[], int] = now) -> None:
         self._ring: Final = ring
-        self._now: Final = now
+        self._time: Final = time
         self._due: Final[dict[str, int]] = {}
         self._heap: list[tuple[int, str]] = []
         self._handle: asyncio.TimerHandle | None = None
         self._armed = 0
 
     def set(self, key: str, when: int) -> None:
-        """Ring at that moment (milliseconds since 1970)."""
+        """Ring at that moment of the server's time."""
         if self._due.get(key) == when:
             return
         self._due[key] = when
@@ -61,7 +53,7 @@ class Timers:
     def ring_due(self) -> None:
         """Ring for all whose moment has come."""
         self._handle = None
-        now = self._now()
+        now = self._time()
         while self._heap and self._heap[0][0] <= now:
             when, key = heapq.heappop(self._heap)
             if self._due.get(key) == when:
@@ -77,5 +69,5 @@ class Timers:
             heapq.heappop(self._heap)
         if self._heap:
             self._armed = self._heap[0][0]
-            delay = min(LONGEST, max(0, self._armed - self._now()) / 1000)
+            delay = max(0, self._armed - self._time()) / 1000
             self._handle = asyncio.get_running_loop().call_later(delay, self.ring_due)

@@ -145,3 +145,17 @@ class SolvedRow(Base):
     )
     puzzle: Mapped[str] = mapped_column(String(80), primary_key=True)
     when: Mapped[int] = mapped_column(BigInteger)
+
+
+class RunRow(Base):
+    """A process that served tables, from when to when: time in which none did counts for no
+    clock."""
+
+    __tablename__ = "runs"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    started: Mapped[int] = mapped_column(BigInteger)
+    alive: Mapped[int] = mapped_column(BigInteger)
+    """When it last said that it is there."""
+    ended: Mapped[bool]
+    """Whether it stopped in order."""

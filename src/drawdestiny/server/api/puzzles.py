@@ -11,13 +11,14 @@ from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import select
 
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
-from drawdestiny.server.accounts import Who, now
+from drawdestiny.server.accounts import Who
 from drawdestiny.server.api.asking import Here, Known, Perhaps, Spoken
 from drawdestiny.server.api.replays import visitor as visitor_of
 from drawdestiny.server.api.shapes import PuzzleInfo, PuzzleStands, TableAt
 from drawdestiny.server.api.told import REFUSALS
 from drawdestiny.server.protocol import SeatWish, TableWish
 from drawdestiny.server.running import Running
+from drawdestiny.server.server_time import now
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.play import SolvedRow
 
