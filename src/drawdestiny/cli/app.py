@@ -293,6 +293,7 @@ def serve(
     proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS")] = "",
     compress: Annotated[bool, typer.Option("--compress")] = False,
     drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
+    metrics_token: Annotated[str, typer.Option("--metrics-token", metavar="TOKEN")] = "",
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
@@ -309,6 +310,7 @@ def serve(
         origins=tuple(origin or ()),
         secure=secure,
         drain=drain,
+        metrics_token=metrics_token or os.environ.get(serving.METRICS_TOKEN, ""),
     )
     serving.serve(config, proxy, compress, open_browser, spoken)
 
