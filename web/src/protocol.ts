@@ -506,6 +506,7 @@ export interface Me {
   guest: boolean
   csrf: string
   lang: "en" | "fr"
+  notice: string
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -970,7 +971,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en"}},
+  Me: {"usual":{"lang":"en","notice":""}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   PlayedGame: {},
