@@ -150,7 +150,7 @@ export interface ViewInfo {
   winners: number[] | null
 }
 
-/** Something that was said at a table. */
+/** Something that was said at a table. The ``text`` is empty, and the name another one, if who said it has deleted their account. Such a line replaces the one with the same ``n`` that a client may have. */
 export interface ChatLine {
   n: number
   name: string

@@ -145,11 +145,13 @@ async def change_me(
 async def delete_me(
     request: Asking, running: Here, who: Known, data: JSONBody[Farewell]
 ) -> Response[None]:
-    """Delete the account for good. Its finished games stay, without its name."""
+    """Delete the account for good, with its words in the chat. Its finished games stay, without
+    its name."""
     running.guard.take("sign_in_name", who.id)
     await running.accounts.prove(who, data.password)
     await _leave_tables(running, who)
     await forget(running.database, who.id)
+    running.house.forgotten(who.id)
     return Response(None, cookies=[cookie(request, running, "")], status_code=204)
 
 
