@@ -14,6 +14,8 @@ from drawdestiny.server.config import Config, Hashing, Limits, Rate
 
 CHEAP = Hashing(1, 8, 1, 1)
 FREE = Rate(1_000_000, 1_000_000)
+METRICS_TOKEN = "a-token-for-the-numbers"
+OPERATOR = {"authorization": f"Bearer {METRICS_TOKEN}"}
 NO_LIMITS = Limits(
     address=FREE,
     pictures=FREE,
@@ -39,7 +41,11 @@ def static(tmp_path: Path) -> Path:
 @pytest.fixture
 def config(tmp_path: Path, static: Path) -> Config:
     return Config(
-        database=str(tmp_path / "server.sqlite3"), hashing=CHEAP, limits=NO_LIMITS, static=static
+        database=str(tmp_path / "server.sqlite3"),
+        hashing=CHEAP,
+        limits=NO_LIMITS,
+        metrics_token=METRICS_TOKEN,
+        static=static,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 
@@ -9,7 +10,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from msgspec.structs import replace
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import OperationalError
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import ANYBODY, YOU, bot, named
@@ -20,9 +21,10 @@ from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 from drawdestiny.server.farewell import forget_the_old
 from drawdestiny.server.security import Passwords
+from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.models import CollectionRow
-from drawdestiny.storage.people import AccountRow, SessionRow
+from drawdestiny.storage.people import AccountRow, SessionRow, TokenRow
 
 Client = TestClient[Server]
 SECRET = "a fine secret"
@@ -465,6 +467,73 @@ def test_an_api_token_that_is_ended_plays_no_more(ann: Browser) -> None:
         assert ended.value.code == 1008
         wish = {"game": "young-jedi", "seats": [YOU, bot()]}
         assert say(two, "open_table", wish=wish)["type"] == "done", "the other token is as good"
+
+
+def test_a_new_password_ends_all_api_tokens(anywhere: Client) -> None:
+    """Whoever stole the password may have made tokens with it."""
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    bob.register("Bob")
+    headers, other = bearer(ann, "read", "play"), bearer(bob, "read")
+    program = another(anywhere).client
+    program.cookies.clear()
+    with program.websocket_connect("/ws") as socket:
+        assert say(socket, "hello", token=headers["authorization"][7:])["name"] == "Ann"
+        ann.do("PATCH", "me", {"password": SECRET, "new_password": "another fine secret"})
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_text(timeout=10)
+    assert ended.value.code == 1008
+    answer = program.get("/api/decks", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
+    assert ann.get("me/tokens") == [] and ann.get("me")["name"] == "Ann"
+    assert program.get("/api/decks", headers=other).status_code == 200, "those of others stay"
+    assert len(ann.do("POST", "me/tokens", {"label": "new", "scopes": ["read"]})["token"]) > 20
+
+
+@pytest.mark.parametrize(
+    ("lang", "tokens", "said"),
+    [
+        ("en", 0, "Your password is changed. All other browsers are signed out."),
+        ("en", 1, "1 API token has ended"),
+        ("en", 2, "2 API tokens have ended"),
+        ("fr", 2, "2 jetons d'API sont révoqués"),
+    ],
+)
+def test_who_changes_the_password_is_told_what_has_ended(
+    ann: Browser, lang: str, tokens: int, said: str
+) -> None:
+    ann.register("Ann")
+    for _ in range(tokens):
+        bearer(ann, "read")
+    body = {"password": SECRET, "new_password": "another fine secret", "lang": lang}
+    assert said in ann.do("PATCH", "me", body)["notice"]
+    assert "notice" not in ann.do("PATCH", "me", {"lang": "en"}), "nothing has ended"
+
+
+async def test_what_a_thief_asks_for_in_the_moment_of_the_change_is_refused(
+    config: Config, database_url: str
+) -> None:
+    """Both asked while the old password still held, and the change is committed meanwhile."""
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    thief = await accounts.sign_in(None, "Ann", SECRET)
+    async with database.begin() as session:
+        row = await session.get_one(AccountRow, ann.id)
+        row.password = await accounts.passwords.hash("another fine secret")
+        await session.execute(delete(SessionRow).where(SessionRow.account_id == ann.id))
+        asked = [
+            asyncio.create_task(accounts.new_token(thief, "mine", ["read"])),
+            asyncio.create_task(accounts.sign_in(None, "Ann", SECRET)),
+        ]
+        await asyncio.sleep(0.3)
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    codes = [error.code for error in told if isinstance(error, Denied)]
+    assert codes == ["signed_out", "wrong_password"]
+    async with database.read() as session:
+        assert list(await session.scalars(select(SessionRow.digest))) == []
+        assert list(await session.scalars(select(TokenRow.id))) == []
+    await database.close()
 
 
 def test_nobody_ends_the_token_of_another(ann: Browser) -> None:

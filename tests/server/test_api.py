@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from tests.server.conftest import METRICS_TOKEN, OPERATOR
 
 import drawdestiny as dd
 from drawdestiny.server.api.client import Client as Files
@@ -172,20 +173,30 @@ def test_without_a_built_client_the_page_tells_how_to_build_it(
 def test_the_metrics_count_routes_and_never_name_people(client: Client) -> None:
     client.get("/api/players/Somebody Secret")
     client.get("/api/cards?q=secretword")
-    text = client.get("/metrics").text
+    text = client.get("/metrics", headers=OPERATOR).text
     assert 'route="/api/players/{name}",status="404"' in text
     assert "drawdestiny_ready 1.0" in text
     assert "Secret" not in text and "secretword" not in text
 
 
-def test_the_metrics_may_want_a_token(config: Config) -> None:
+@pytest.mark.parametrize(
+    "shown", ["", "Bearer", "Bearer wrong", f"Basic {METRICS_TOKEN}", f"Bearer {METRICS_TOKEN}x"]
+)
+def test_the_metrics_need_their_token(client: Client, shown: str) -> None:
+    answer = client.get("/metrics", headers={"authorization": shown} if shown else {})
+    assert (answer.status_code, answer.json()["code"]) == (401, "metrics_token")
+    assert "drawdestiny_" not in answer.text
+
+
+@pytest.mark.parametrize("shown", ["", "Bearer", "Bearer "])
+def test_without_a_token_nobody_reads_the_metrics(config: Config, shown: str) -> None:
     from msgspec.structs import replace
 
-    app = create_app(replace(config, metrics_token="dd-metrics"))
+    app = create_app(replace(config, metrics_token=""))
     with TestClient(app, base_url="http://play.local") as client:
-        assert client.get("/metrics").status_code == 401
-        told = client.get("/metrics", headers={"authorization": "Bearer dd-metrics"})
-        assert told.status_code == 200
+        answer = client.get("/metrics?lang=fr", headers={"authorization": shown} if shown else {})
+        assert (answer.status_code, answer.json()["code"]) == (403, "metrics_off")
+        assert "--metrics-token" in answer.json()["text"]
 
 
 def test_it_is_not_ready_while_it_stops(client: Client) -> None:
@@ -201,7 +212,7 @@ def test_it_is_not_ready_without_its_database(client: Client, tmp_path: Path) ->
 
     client.app.state["running"].database.answers = gone
     assert client.get("/ready").json() == {"ready": False}
-    assert "drawdestiny_ready 0.0" in client.get("/metrics").text
+    assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
 
 
 def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

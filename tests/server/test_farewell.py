@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 from sqlalchemy import delete, insert, select
-from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
+from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, named, open_house, redis_address
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.server.accounts import DAY
@@ -22,7 +22,7 @@ from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.table import Table
 from drawdestiny.storage.people import AccountRow
-from drawdestiny.storage.play import EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
+from drawdestiny.storage.play import ChatRow, EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
 
 NAME = "Annabelle"
 SECRET = "a fine secret"
@@ -48,6 +48,7 @@ async def deleted(house: House, caller: Caller) -> None:
     """Delete an account as the server does when its owner asks for it."""
     await house.forget(id_of(caller))
     await forget(house.journal.database, id_of(caller))
+    house.forgotten(id_of(caller))
 
 
 async def kept(house: House) -> list[bytes]:
@@ -184,6 +185,104 @@ async def test_all_that_name_an_account_are_found_however_many(house: House) -> 
     assert set(await house.hub.shelf.tables_of(id_of(ann))) == tables
     await deleted(house, ann)
     assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+# -- what was said -----------------------------------------------------------------------------
+
+WORDS = "I live at 7 Elm Street"
+
+
+async def said(house: House) -> list[tuple[int, str, str, str | None]]:
+    """All chat that is stored."""
+    columns = select(ChatRow.n, ChatRow.name, ChatRow.text, ChatRow.account_id)
+    return [tuple(row) for row in await house.journal.rows(columns.order_by(ChatRow.n))]
+
+
+def heard(caller: Caller, table: str) -> list[tuple[int, str, str]]:
+    return [(line["n"], line["name"], line["text"]) for line in caller.tables[table]["chat"]]
+
+
+async def talk(ann: Caller, bob: Caller) -> str:
+    """A table at which both have said something, Ann first."""
+    table = await bob.open(YOU, bot())
+    await ann.ask("attend", table=table)
+    await ann.ask("say", table=table, text=WORDS)
+    await bob.ask("say", table=table, text="hello")
+    await bob.when(lambda: len(bob.tables[table].get("chat", [])) == 2)
+    return table
+
+
+async def test_what_a_deleted_account_said_is_gone(database_url: str) -> None:
+    async with open_house(database_url) as house:
+        ann, bob = await registered(house, NAME), await registered(house, "Bob")
+        table = await talk(ann, bob)
+        await deleted(house, ann)
+        left = [(0, GONE, ""), (1, "Bob", "hello")]
+        assert await said(house) == [(*left[0], None), (*left[1], id_of(bob))]
+        # Whoever has the table before them is sent it again, without the words.
+        await bob.when(lambda: heard(bob, table) == left)
+        eve = await Caller(house).connect()
+        await eve.ask("attend", table=table)
+        assert heard(eve, table) == left and WORDS not in "".join(eve.raw)
+        await bob.ask("say", table=table, text="bye")
+        await eve.when(lambda: heard(eve, table) == [*left, (2, "Bob", "bye")])
+    async with open_house(database_url) as house:
+        eve = await Caller(house).connect()
+        await eve.ask("attend", table=table)
+        assert heard(eve, table) == [*left, (2, "Bob", "bye")]
+
+
+async def test_who_comes_back_is_told_which_words_are_gone(house: House) -> None:
+    """A client that was away has the words still, and asks only for what is new."""
+    ann, bob = await registered(house, NAME), await registered(house, "Bob")
+    table = await talk(ann, bob)
+    n = bob.tables[table]["n"]
+    await bob.leave()
+    await deleted(house, ann)
+    again = await Caller(house, bob.visitor).connect()
+    answer = await again.ask("attend", table=table, since=n)
+    lines = answer.get("chat") or answer["position"]["chat"]
+    assert [(line["name"], line["text"]) for line in lines] == [(GONE, ""), ("Bob", "hello")]
+
+
+async def test_another_process_forgets_what_was_said(postgresql: str) -> None:
+    redis = redis_address()
+    async with open_house(postgresql, redis) as one, open_house(postgresql, redis) as other:
+        ann, bob = await registered(one, NAME), await registered(other, "Bob")
+        table = await talk(ann, bob)
+        await deleted(one, ann)
+        await bob.when(lambda: heard(bob, table) == [(0, GONE, ""), (1, "Bob", "hello")])
+
+
+async def test_a_process_that_hears_nothing_finds_out_who_is_gone(database_url: str) -> None:
+    async with open_house(database_url, fanout=Deaf()) as house:
+        ann, bob = await registered(house, NAME), await registered(house, "Bob")
+        table = await talk(ann, bob)
+        await forget(house.journal.database, id_of(ann))
+        await house.hub.rounds.once()
+        await bob.when(lambda: heard(bob, table) == [(0, GONE, ""), (1, "Bob", "hello")])
+
+
+async def test_who_has_no_account_any_more_says_nothing(house: House) -> None:
+    ann, bob = await registered(house, NAME), await registered(house, "Bob")
+    table = await bob.open(YOU, bot())
+    await ann.ask("attend", table=table)
+    await forget(house.journal.database, id_of(ann))
+    assert await ann.refused("say", table=table, text=WORDS) == "no_account"
+    assert await said(house) == [] and "chat" not in bob.tables[table]
+    await bob.ask("say", table=table, text="hello")
+    assert [line[1:3] for line in await said(house)] == [("Bob", "hello")]
+
+
+async def test_guests_who_are_swept_out_leave_no_words(house: House) -> None:
+    guest, bob = await Caller(house).connect(), await registered(house, "Bob")
+    await talk(guest, bob)
+    config = Config()
+    async with house.journal.database.begin() as session:
+        row = await session.get_one(AccountRow, id_of(guest))
+        row.seen = now() - (config.guest_days + 1) * DAY
+    await forget_the_old(house.journal.database, config)
+    assert [line[1:3] for line in await said(house)] == [(GONE, ""), ("Bob", "hello")]
 
 
 # -- who is noted ------------------------------------------------------------------------------

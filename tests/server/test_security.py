@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from litestar.testing import TestClient, transport
 from msgspec.structs import replace
 from tests.server.browser import ADDRESS, Browser, another
-from tests.server.conftest import CHEAP
+from tests.server.conftest import CHEAP, OPERATOR
 
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config, Limits, Rate
@@ -199,7 +199,10 @@ def test_an_address_that_asks_too_much_must_wait(config: Config) -> None:
         assert answer.json()["code"] == "too_fast" and "Réessayez" in answer.json()["text"]
         assert answer.headers["content-security-policy"]
         assert client.get("/health").status_code == 200, "operators are always answered"
-        assert 'drawdestiny_limited_total{limit="address"} 1.0' in client.get("/metrics").text
+        assert (
+            'drawdestiny_limited_total{limit="address"} 1.0'
+            in client.get("/metrics", headers=OPERATOR).text
+        )
 
 
 def test_a_page_full_of_card_faces_leaves_room_for_everything_else(config: Config) -> None:

@@ -16,6 +16,10 @@ from websockets.exceptions import InvalidStatus
 
 from drawdestiny.cli.app import run
 from drawdestiny.cli.serve import check_origins
+from drawdestiny.server.app import Server, create_app
+from drawdestiny.server.config import Config
+
+TOKEN = "a-token-for-the-metrics"
 
 
 def told(capsys: pytest.CaptureFixture[str], *args: str) -> str:
@@ -147,6 +151,49 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert "drawdestiny serve --open" in said and "Redis" not in said.splitlines()[0]
 
 
+def test_help_says_who_may_read_the_metrics(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang in ("en", "fr"):
+        assert run(["serve", "--help", "--lang", lang]) == 0
+        said = capsys.readouterr().out
+        assert "--metrics-token" in said and "DRAWDESTINY_METRICS_TOKEN" in said
+
+
+@pytest.mark.usefixtures("levels")
+@pytest.mark.parametrize(
+    ("option", "variable", "set_to"),
+    [
+        ("", "", ""),
+        (TOKEN, "", TOKEN),
+        ("", TOKEN, TOKEN),
+        (TOKEN, "another-token-for-metrics", TOKEN),
+    ],
+)
+def test_the_token_of_the_metrics_comes_from_the_command_or_the_environment(
+    option: str, variable: str, set_to: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Config] = []
+    real = create_app
+
+    def noted(config: Config) -> Server:
+        found.append(config)
+        return real(config)
+
+    monkeypatch.setattr("drawdestiny.server.app.create_app", noted)
+    if variable:
+        monkeypatch.setenv("DRAWDESTINY_METRICS_TOKEN", variable)
+    given = ["serve", "--port", "0", "--database", str(tmp_path / "s.sqlite3")]
+    assert run([*given, *(["--metrics-token", option] if option else [])]) == 0
+    assert [config.metrics_token for config in found] == [set_to]
+
+
+@pytest.mark.parametrize("token", ["short", "with a blank in it", "schlüsselwörterbuch"])
+def test_a_token_that_is_easily_guessed_or_cannot_be_sent_is_said(
+    token: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = told(capsys, "--port", "0", "--metrics-token", token)
+    assert "--metrics-token" in line and "16" in line and token not in line
+
+
 async def test_strangers_are_turned_away_at_the_door(tmp_path: Path) -> None:
     server = await Served(str(tmp_path / "s.sqlite3")).start()
     try:
@@ -164,6 +211,9 @@ async def test_strangers_are_turned_away_at_the_door(tmp_path: Path) -> None:
             await long.send("x" * 40_000)
             await long.wait_closed()
             assert long.close_code == 1009
+        # From this machine too: behind a proxy on it, everybody comes from there.
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
+            assert (await client.get("/metrics")).status_code == 403
     finally:
         assert "Goodbye" in await server.stop()
 

@@ -15,7 +15,15 @@ from drawdestiny.storage.asynchronous import Transaction, database_url, open_dat
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.migrating import HEAD, StorageError, migrate, version
 from drawdestiny.storage.people import AccountRow, SessionRow
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, RunRow, TableRow
+from drawdestiny.storage.play import (
+    ChatRow,
+    EntryRow,
+    GameRow,
+    GameSeatRow,
+    NamedRow,
+    RunRow,
+    TableRow,
+)
 
 assert models and people and play
 
@@ -121,6 +129,26 @@ async def test_older_programs_served_until_their_last_entry(database_url: str) -
     async with database.read() as session:
         (run,) = await session.scalars(select(RunRow))
         assert (run.started, run.alive, run.ended) == (0, 70, True)
+    await database.close()
+
+
+async def test_what_deleted_accounts_said_before_is_gone_too(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        session.add(
+            TableRow(id="t", state="over", private=False, summary=b"{}", n=0, created=1, updated=1)
+        )
+        await session.flush()
+        for n, (by, text) in enumerate([(None, "my address"), ("a", "hello")]):
+            row = ChatRow(table_id="t", n=n, account_id=by, name="x", seat=0, text=text, when=n)
+            session.add(row)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        found = await session.scalars(select(ChatRow.text).order_by(ChatRow.n))
+        assert list(found) == ["", "hello"]
     await database.close()
 
 

@@ -59,6 +59,12 @@ describe("a change of a table", () => {
     })
     expect(changedBy(position(4, [0]), again)?.chat.map((line) => line.n)).toEqual([1, 2])
   })
+
+  test("takes away the words of who has deleted their account", () => {
+    const gone = { n: 1, name: "Departed player", text: "", when: 1 }
+    const told = changedBy(position(4, [0]), change(4, { since: 4, chat: [gone] }))
+    expect(told?.chat.map((line) => line.text)).toEqual([""])
+  })
 })
 
 describe("a table that is followed", () => {

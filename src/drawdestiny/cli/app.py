@@ -297,6 +297,7 @@ def serve(
     ] = 256,
     compress: Annotated[bool, typer.Option("--compress")] = False,
     drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
+    metrics_token: Annotated[str, typer.Option("--metrics-token", metavar="TOKEN")] = "",
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
@@ -314,6 +315,7 @@ def serve(
         secure=secure,
         limits=Limits(connections=connections),
         drain=drain,
+        metrics_token=metrics_token or os.environ.get(serving.METRICS_TOKEN, ""),
     )
     serving.serve(config, proxy, compress, open_browser, spoken)
 

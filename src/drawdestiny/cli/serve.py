@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
+METRICS_TOKEN: Final = "DRAWDESTINY_METRICS_TOKEN"
+"""The environment variable with the token of /metrics."""
+SHORTEST_TOKEN: Final = 16
 
 
 class ServeError(SaidError):
@@ -36,6 +39,7 @@ def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: 
     """Serve until somebody stops us. Whatever is wrong is said before anything is served."""
     check_origins(config.origins)
     check_redis(config.redis)
+    check_metrics_token(config.metrics_token)
     listener = listen(config.host, config.port)
     try:
         asyncio.run(prepare(config))
@@ -68,6 +72,13 @@ def check_redis(url: str) -> None:
         redis.Redis.from_url(url).close()
     except ValueError as error:
         raise ServeError("bad_redis", url=url) from error
+
+
+def check_metrics_token(token: str) -> None:
+    """Refuse a token that is easily guessed, or that no header can carry. It is not repeated."""
+    printable = token.isascii() and token.isprintable() and " " not in token
+    if token and (len(token) < SHORTEST_TOKEN or not printable):
+        raise ServeError("bad_metrics_token", least=SHORTEST_TOKEN)
 
 
 def listen(host: str, port: int) -> socket.socket:

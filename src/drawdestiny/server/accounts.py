@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -67,6 +67,14 @@ class Who:
 
     def may(self, scope: str) -> bool:
         return self.scopes is None or scope in self.scopes
+
+
+class Changed(NamedTuple):
+    """What came of a change of an account."""
+
+    who: Who
+    tokens: int = 0
+    """How many API tokens have ended with it."""
 
 
 class Accounts:
@@ -207,7 +215,8 @@ class Accounts:
         if self.passwords.outdated(hashed):
             renewed = await self.passwords.hash(password)
         async with self.database.begin() as session:
-            row = await session.get(AccountRow, row.id)
+            # Locked, so that a change of the password comes before this or finds the new session.
+            row = await session.get(AccountRow, row.id, with_for_update=True)
             if row is None or row.password != hashed:
                 raise Denied(401, "wrong_password")
             row.seen = now()
@@ -227,8 +236,9 @@ class Accounts:
 
     async def change(
         self, who: Who, name: str = "", lang: str = "", password: str = "", new_password: str = ""
-    ) -> Who:
-        """Another name, language or password. A new password ends all other sessions."""
+    ) -> Changed:
+        """Another name, language or password. A new password ends all other sessions and all API
+        tokens: whoever knew the old one may have made some of them."""
         if who.guest and (name or new_password):
             raise Denied(403, "guests_register")
         hashed = ""
@@ -246,10 +256,15 @@ class Accounts:
                     row.lang = lang
                 await session.flush()
                 if not hashed:
-                    return Who(row, session=who.session)
+                    return Changed(Who(row, session=who.session))
                 row.password = hashed
                 await session.execute(delete(SessionRow).where(SessionRow.account_id == who.id))
-                return Who(row, session=self._sign(session, row.id))
+                # After the sessions: a token that one of them was making is there by now.
+                ended = await session.scalars(
+                    delete(TokenRow).where(TokenRow.account_id == who.id).returning(TokenRow.id)
+                )
+                tokens = len(ended.all())
+                return Changed(Who(row, session=self._sign(session, row.id)), tokens)
         except IntegrityError as error:
             raise Denied(409, "name_taken", name=plain_name(name)) from error
 
@@ -279,6 +294,10 @@ class Accounts:
             raise Denied(403, "guests_register")
         secret = f"dd_{new_secret()}"
         async with self.database.begin() as session:
+            # Locked until the token is stored: what ends the session waits, and finds the token.
+            own = select(SessionRow.digest).where(SessionRow.digest == who.key)
+            if await session.scalar(own.with_for_update(key_share=True)) is None:
+                raise Denied(401, "signed_out")
             count = await session.scalar(
                 select(func.count()).select_from(TokenRow).where(TokenRow.account_id == who.id)
             )

@@ -89,7 +89,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     guest_days: int = 120
     """A guest who was not seen for so long is forgotten."""
     metrics_token: str = ""
-    """If set, /metrics wants it as a bearer token."""
+    """What /metrics asks for, as a bearer token; while it is empty, /metrics is off."""
     limits: Limits = Limits()
     hashing: Hashing = Hashing()
     drain: float = 0.0

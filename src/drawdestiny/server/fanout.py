@@ -80,7 +80,7 @@ class SignedOut(Nudge, tag="signed_out", frozen=True):
 
 
 class Forgotten(Nudge, tag="forgotten", frozen=True):
-    """An account is deleted: its name is told and stored no more."""
+    """An account is deleted: its name and words are told and stored no more."""
 
     account: str
 

@@ -156,7 +156,8 @@ def _own(row: GameRow, seat: int, first: bytes | None) -> object:
 
 
 async def forget(database: AsyncDatabase, id: str) -> None:
-    """Delete an account and all that is its own. What it played stays, without its name."""
+    """Delete an account and all that is its own. What it played stays, without its name; in the
+    chat it stays visible that somebody said something, without the words."""
     async with database.begin() as session:
         await _forget(session, [id])
 
@@ -177,10 +178,10 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
     ).all():
         row.record = _without_name(row.record, seat, gone)
         row.summary = _without_seat(row.summary, seat, gone)
-    for table in (GameSeatRow, ChatRow):
-        await session.execute(
-            update(table).where(table.account_id.in_(ids)).values(account_id=None, name=gone)
-        )
+    seats = update(GameSeatRow).where(GameSeatRow.account_id.in_(ids))
+    await session.execute(seats.values(account_id=None, name=gone))
+    said = update(ChatRow).where(ChatRow.account_id.in_(ids))
+    await session.execute(said.values(account_id=None, name=gone, text=""))
     await session.execute(
         update(ReportRow).where(ReportRow.about_id.in_(ids)).values(about_id=None, about=gone)
     )

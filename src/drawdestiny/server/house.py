@@ -156,10 +156,15 @@ class House:
 
     async def forget(self, account: str) -> None:
         """An account is about to be deleted: no process tells or stores its name any more."""
-        self.fanout.tell(Forgotten(account))
-        self.hub.rename(account, GONE)
+        self.forgotten(account)
         self.sign_out(account)
         await self.journal.store()
+
+    def forgotten(self, account: str) -> None:
+        """An account is deleted: no process tells its name or words, not even those that were
+        stored in the last moment."""
+        self.fanout.tell(Forgotten(account))
+        self.hub.forget(account)
 
     def _end(self, ended: SignedOut) -> None:
         self.fanout.tell(ended)
@@ -207,7 +212,7 @@ class House:
             case SignedOut():
                 self._sign_out(nudge)
             case Forgotten():
-                self.hub.rename(nudge.account, GONE)
+                self.hub.forget(nudge.account)
             case _:
                 self.hub.others.heard(nudge)
 

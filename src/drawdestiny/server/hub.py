@@ -305,23 +305,25 @@ class Hub(Tasks):
         if live.count_watching():
             self.listed(live)
 
-    def rename(self, person: str, name: str) -> None:
-        """Somebody is called otherwise at all tables: what is stored of these is stored anew."""
+    def forget(self, person: str) -> None:
+        """Somebody has no account any more: no table tells their name or words, and what is stored
+        of these tables is stored again."""
         for live in list(self.tables.values()):
-            if live.rename(person, name):
+            if live.forget(person, GONE):
                 live.stored = None
                 self.settle(live, local=False)
 
     async def forget_the_gone(self, tables: list[Live]) -> None:
-        """Who has no account any more has no name: another process may have deleted it, and this
-        one not have heard of that."""
+        """Who has no account any more has neither name nor words: another process may have deleted
+        the account, and this one not have heard of that."""
         people = [person for live in tables for person in live.table.people()]
         named = {person.id for person in people if person.name != GONE}
         for live in tables:
             seats = live.table.wish.seats
             named |= {id for seat, id in live.kept_for.items() if seats[seat].name != GONE}
+            named |= {by for _, by in live.chat or () if by}
         for id in await self.shelf.without_account(named):
-            self.rename(id, GONE)
+            self.forget(id)
 
     # -- what happens by itself --------------------------------------------------------------
 

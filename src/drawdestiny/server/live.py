@@ -92,18 +92,23 @@ class Live:
         table.watching = count
         return changed
 
-    def rename(self, id: str, name: str) -> bool:
-        """The person is called otherwise from now on; whether they are told of here."""
+    def forget(self, id: str, name: str) -> bool:
+        """The person has no account any more: they have this name from now on, and what they said
+        is gone, also for those who have read it. Whether they are told of here."""
         found = self.table.rename(id, name)
         if id in self.kept_for.values():
             for table in (self.table, self.table.shadow):
                 if table is not None:
                     table.wish = replace(table.wish, seats=self._kept(table.wish.seats, id, name))
             found = True
-        for i, (line, by) in enumerate(self.chat or ()):
-            if by == id and self.chat is not None:
-                self.chat[i] = (replace(line, name=name), "")
-                found = True
+        if self.chat is not None and any(by == id for _, by in self.chat):
+            self.chat[:] = [
+                (replace(line, name=name, text=""), "") if by == id else (line, by)
+                for line, by in self.chat
+            ]
+            for follower in self.followers:
+                follower.outbox.renew(self.table.id)
+            found = True
         return found
 
     def _kept(self, seats: list[protocol.SeatWish], id: str, name: str) -> list[protocol.SeatWish]:

@@ -56,6 +56,12 @@ class Outbox:
             self._waiting = kept
             self._size = sum(len(text) for _, text in kept)
 
+    def renew(self, about: str) -> None:
+        """What was sent of this holds no more: it is sent whole, after all that waits."""
+        self.forget(about)
+        self.behind.add(about)
+        self._wake()
+
     def close(self) -> None:
         self.closed = True
         self._wake()

@@ -218,7 +218,9 @@ class ViewInfo(Told, frozen=True):
 
 
 class ChatLine(Told, frozen=True):
-    """Something that was said at a table."""
+    """Something that was said at a table. The ``text`` is empty, and the name another one, if who
+    said it has deleted their account. Such a line replaces the one with the same ``n`` that a
+    client may have."""
 
     n: int
     name: str

@@ -107,6 +107,13 @@ class Shelf:
             )
             .on_conflict_do_nothing()
         )
+        # In the same way who has no account says nothing: a line needs a name.
+        speaker = (
+            select(bindparam("speaker", type_=String))
+            .where(_HAS_ACCOUNT)
+            .with_for_update(read=True, key_share=True, of=AccountRow)
+        )
+        self._said: Final[Executable] = make(ChatRow).values(name=speaker.scalar_subquery())
         self._challenged: Final[Executable] = (
             make(NamedRow).from_select(columns, _PLACE.where(by_name)).on_conflict_do_nothing()
         )
@@ -325,17 +332,18 @@ class Shelf:
         self.journal.store_soon((insert(FaultRow), row))
 
     def said(self, table: str, line: protocol.ChatLine, by: str) -> Statement:
-        """The row of something that was said."""
+        """The row of something that was said; refused for who has no account any more."""
         row = {
             "table_id": table,
             "n": line.n,
             "account_id": by,
-            "name": line.name,
+            "account": by,
+            "speaker": line.name,
             "seat": line.seat,
             "text": line.text,
             "when": line.when,
         }
-        return (insert(ChatRow), row)
+        return (self._said, row)
 
     async def chat(self, table: str, after: int = 0) -> list[tuple[protocol.ChatLine, str]]:
         """What was said at a table, with the ids of those who said it."""

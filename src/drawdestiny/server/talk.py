@@ -64,7 +64,9 @@ class Talk:
             line = protocol.ChatLine(n, visitor.name, text, now, seat)
             try:
                 await self._journal.store(self._shelf.said(live.table.id, line, visitor.id))
-            except IntegrityError:
+            except IntegrityError as error:
+                if await self._shelf.without_account({visitor.id}):
+                    raise Refused("no_account") from error
                 # Another process was first with this number.
                 await self.catch_up(live, now)
                 continue

@@ -38,17 +38,19 @@ from drawdestiny.server.protocol import Lang
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.running import Running
 from drawdestiny.server.security import is_secure
-from drawdestiny.server.troubles import Denied
+from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.people import TokenRow
 
 PRIVATE = {"cache-control": "no-store"}
 OWN = {"scope": SESSION_ONLY}
 
 
-def me(request: Asking, running: Running, who: Who, before: Who | None) -> Response[Me]:
+def me(
+    request: Asking, running: Running, who: Who, before: Who | None, notice: str = ""
+) -> Response[Me]:
     """Who one is, with the cookie of a session that is new."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
-    told = Me(who.name, who.guest, who.csrf, lang)
+    told = Me(who.name, who.guest, who.csrf, lang, notice)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
     return Response(told, headers=PRIVATE, cookies=[cookie(request, running, who.session)])
@@ -122,28 +124,34 @@ async def sign_out(
 async def change_me(
     request: Asking, running: Here, who: Known, data: JSONBody[Change]
 ) -> Response[Me]:
-    """Another name, language or password."""
+    """Another name, language or password. A new password ends all other sessions and all API
+    tokens; ``notice`` says so."""
     if data.new_password:
         running.guard.take("sign_in_name", who.id)
-    changed = await running.accounts.change(
+    changed, tokens = await running.accounts.change(
         who, data.name, data.lang or "", data.password, data.new_password
     )
+    notice = ""
     if data.new_password:
         running.house.sign_out(who.id)
+        word = "password_and_tokens" if tokens else "password"
+        notice = WORDS.say(changed.lang, "notice", word, {"n": tokens})
     elif changed.name != who.name:
         running.house.renamed(who.id)
-    return me(request, running, changed, who)
+    return me(request, running, changed, who, notice)
 
 
 @delete("/me", status_code=204, opt=OWN, responses=REFUSALS)
 async def delete_me(
     request: Asking, running: Here, who: Known, data: JSONBody[Farewell]
 ) -> Response[None]:
-    """Delete the account for good. Its finished games stay, without its name."""
+    """Delete the account for good, with its words in the chat. Its finished games stay, without
+    its name."""
     running.guard.take("sign_in_name", who.id)
     await running.accounts.prove(who, data.password)
     await _leave_tables(running, who)
     await forget(running.database, who.id)
+    running.house.forgotten(who.id)
     return Response(None, cookies=[cookie(request, running, "")], status_code=204)
 
 

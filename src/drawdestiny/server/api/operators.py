@@ -26,10 +26,17 @@ async def is_ready(running: Here) -> Response[dict[str, Any]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asking, running: Here) -> Response[bytes]:
-    """The numbers, as Prometheus reads them."""
+    """The numbers, as Prometheus reads them.
+
+    Without a token they are off, even for this machine: behind a proxy on it, everybody comes from
+    there.
+    """
     wanted = running.config.metrics_token
-    if wanted and not same(request.headers.get("authorization", ""), f"Bearer {wanted}"):
-        raise Denied(401, "bad_token")
+    if not wanted:
+        raise Denied(403, "metrics_off")
+    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not same(shown.strip(), wanted):
+        raise Denied(401, "metrics_token")
     await running.ready()
     return Response(
         running.metrics.text(),

@@ -55,6 +55,8 @@ class Me(Shape, frozen=True):
     guest: bool
     csrf: str
     lang: Lang = "en"
+    notice: str = ""
+    """What else a change has led to, in words: a new password ends sessions and API tokens."""
 
 
 class Change(Asked, frozen=True):
