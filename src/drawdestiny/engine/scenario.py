@@ -23,6 +23,7 @@ from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
 from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.state import OPEN, OWNER, State
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ PILES = ("deck", "discard")
 """Zones with an order that matters: a text names their top card first."""
 
 # Compiled when first needed: most programs never read a position.
-_SPEC = r"^(?:(\d+) ?x )?(.*?)(?: #(\d+))?(?: \(([^()]*)\))?$"
-_STAT = r"^(\w+) (\d+)$"
+_SPEC = r"^(?:([0-9]+) ?x )?(.*?)(?: #([0-9]{1,9}))?(?: \(([^()]*)\))?$"
+_STAT = r"^(\w+) ([0-9]{1,9})$"
 _COMMON = (
     "game",
     "format",
@@ -216,9 +217,9 @@ def _read_spec(
 ) -> list[_Laid]:
     match = re.match(_SPEC, spec.strip())
     assert match is not None
-    count = int(match.group(1) or 1)
-    if count > MOST:
-        raise BadFile(where, "too_many", key=where, n=count)
+    count = whole_number(match.group(1) or "1")
+    if not 0 <= count <= MOST:
+        raise BadFile(where, "too_many", key=where, n=match.group(1))
     name = match.group(2)
     number = int(match.group(3) or NONE)
     marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]
