@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from drawdestiny.collection.collections import Collections
 from drawdestiny.storage import models, people, play
@@ -15,7 +15,7 @@ from drawdestiny.storage.asynchronous import Transaction, database_url, open_dat
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.migrating import HEAD, StorageError, migrate, version
 from drawdestiny.storage.people import AccountRow, SessionRow
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, TableRow
+from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, NamedRow, TableRow
 
 assert models and people and play
 
@@ -43,7 +43,7 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
     assert every == set(Base.metadata.tables)
     first = {"collections", "deck_cards", "decks", "holdings", "wants"}
     unnamed = every - {"table_names"}
-    steps = {"0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
+    steps = {"0004": every, "0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
     for step, left in steps.items():
         async with database.engine.begin() as connection:
             await connection.run_sync(migrate, "", step)
@@ -96,6 +96,25 @@ async def test_who_is_named_at_older_tables_is_found_in_their_logs(database_url:
         rows = await session.scalars(select(NamedRow))
         found = {(row.table_id, row.account_id, row.seat) for row in rows}
     assert found == {("t", "a", -1), ("t", "z", 1), ("t", "b", -1)}
+    await database.close()
+
+
+async def test_faults_of_older_versions_are_kept(database_url: str) -> None:
+    database = await open_database(database_url)
+    values = "('x', 't', 'IndexError', '{}', 7)"
+    if not database.sqlite:
+        values = values.replace("'{}'", "'{}'::bytea")
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+        await connection.execute(
+            text(f'INSERT INTO faults (id, table_id, fault, record, "when") VALUES {values}')
+        )
+    for step in ("head", "0004", "head"):
+        async with database.engine.begin() as connection:
+            await connection.run_sync(migrate, "", step)
+    async with database.read() as session:
+        fault = await session.get_one(FaultRow, "x")
+        assert (fault.kind, fault.table_id, fault.account_id) == ("choice", "t", None)
     await database.close()
 
 
