@@ -96,6 +96,7 @@ class Game:
             raise self.why_not(choice, state.pending[0].player if player == NONE else player)
         try:
             state.answer(decision, option)
+            state.check_answers()
         except Exception as error:
             self.state = self._again(len(self.choices))
             raise BrokenChoice(option.key(), error) from error
@@ -174,6 +175,7 @@ def begin(definition: GameDefinition, setup: Setup) -> Game:
     """A new game from decks."""
     state = definition.start(setup, seeded(setup.seed))
     state.advance()
+    state.check_answers()
     return Game(definition, setup, state)
 
 

@@ -26,6 +26,7 @@ from drawdestiny.games.episode_one.setup import (
 )
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.turn import TakeTurn
+from drawdestiny.games.episode_one.zones import DECK
 
 RULES_VERSION: Final = 1
 
@@ -172,6 +173,9 @@ class EpisodeOne(GameDefinition):
         for key in facts:
             if key not in known:
                 raise BadFile("scenario", "not_known", key=key, game=self.id)
+        for player, seat in enumerate(seats):
+            if not e.zone(DECK, player):
+                raise BadFile("scenario", "no_draw", key=f"{seat}.deck", rule="E1-3.1")
         e.agenda = [TakeTurn()]
 
     def arrangement(self, s: State) -> dict[str, object]:
