@@ -124,6 +124,10 @@ def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:
     assert "99 is neither a choice from 1 to 5 nor a command" in typed(child, "99")
     assert "Type a number from 1 to 5" in typed(child, "")
     assert "dance is neither" in typed(child, "dance")
+    assert "² is neither" in typed(child, "²")
+    assert "² is neither" in typed(child, "play ²")
+    assert "Not possible: that card is not in your hand" in typed(child, "why ²")
+    assert "E1-2.1" in typed(child, "log ²")
     assert "Not possible: that card is not in your hand" in typed(child, "play 60 > naboo")
     assert "no language is called 'de'" in typed(child, "lang de")
     assert "Which card? Type its name, id or number behind: card 17" in typed(child, "card")
@@ -254,6 +258,8 @@ def test_the_own_deck_and_seat_can_be_chosen(terminal: Any) -> None:
         (["episode-one", "--players", "two"], "play: Invalid value for '--players'"),
         (["episode-one", "--bot", "clever"], "no bot is called 'clever'"),
         (["episode-one", "--seat", "grey"], "no seat is called 'grey'"),
+        (["episode-one", "--seat", "²"], "no seat is called '²'"),
+        (["episode-one", "--bot", "search:²"], "search:²"),
         (["--resume", "none.json"], "none.json: cannot be read"),
     ],
 )

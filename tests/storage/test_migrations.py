@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from drawdestiny.collection.collections import Collections
 from drawdestiny.storage import models, people, play
@@ -18,6 +18,7 @@ from drawdestiny.storage.people import AccountRow, SessionRow
 from drawdestiny.storage.play import (
     ChatRow,
     EntryRow,
+    FaultRow,
     GameRow,
     GameSeatRow,
     NamedRow,
@@ -149,6 +150,25 @@ async def test_what_deleted_accounts_said_before_is_gone_too(database_url: str) 
     async with database.read() as session:
         found = await session.scalars(select(ChatRow.text).order_by(ChatRow.n))
         assert list(found) == ["", "hello"]
+    await database.close()
+
+
+async def test_faults_of_older_versions_are_kept(database_url: str) -> None:
+    database = await open_database(database_url)
+    values = "('x', 't', 'IndexError', '{}', 7)"
+    if not database.sqlite:
+        values = values.replace("'{}'", "'{}'::bytea")
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+        await connection.execute(
+            text(f'INSERT INTO faults (id, table_id, fault, record, "when") VALUES {values}')
+        )
+    for step in ("head", "0004", "head"):
+        async with database.engine.begin() as connection:
+            await connection.run_sync(migrate, "", step)
+    async with database.read() as session:
+        fault = await session.get_one(FaultRow, "x")
+        assert (fault.kind, fault.table_id, fault.account_id) == ("choice", "t", None)
     await database.close()
 
 

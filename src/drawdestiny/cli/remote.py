@@ -34,12 +34,13 @@ from drawdestiny.cli.sighted import (
     view_of,
 )
 from drawdestiny.cli.speech import CommandError, language, say
-from drawdestiny.cli.why import card_in, rule_title
+from drawdestiny.cli.why import card_in, log_lines, rule_title
 from drawdestiny.client import Client, Denied, SeatWish, Table, TableWish, connect
 from drawdestiny.client.connection import address_of
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DrawDestinyError, UnknownName
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.server.protocol import Lang, LogLine, Position
@@ -455,7 +456,7 @@ class RemoteSession:
 
     def _why(self, about: str) -> None:
         position = self.table.position
-        if not about or about.isdigit():
+        if not about or whole_number(about) != NONE:
             lines = explain_log(self.game, position.log, about, self.lang)
         elif position.view is None:
             lines = [self._standing(position)]
@@ -470,8 +471,7 @@ class RemoteSession:
             self._print(line)
 
     def _log(self, rest: str) -> None:
-        count = int(rest) if rest.isdigit() else 20
-        for line in self.table.log[-count:]:
+        for line in self.table.log[-log_lines(rest) :]:
             self._tell(line, line.n + 1)
 
     def _card(self, name: str) -> None:

@@ -17,12 +17,13 @@ from drawdestiny.cli.output import write_file
 from drawdestiny.cli.records import outcome_line
 from drawdestiny.cli.speech import WORDS, language, say
 from drawdestiny.cli.tables import Sight, table
-from drawdestiny.cli.why import explain, visible_card
+from drawdestiny.cli.why import explain, log_lines, visible_card
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import LANGUAGES, figure
@@ -261,7 +262,7 @@ class Session:
                 self.leaving = True
             elif not typed:
                 self._print(self._say("choose_one", n=len(decision.options)))
-            elif typed.isdigit() or parse_key(typed) is None or not rest:
+            elif whole_number(typed) != NONE or parse_key(typed) is None or not rest:
                 self._print(self._say("not_understood", typed=typed, n=len(decision.options)))
             else:
                 for line in explain(self.game, decision.player, typed, self.lang):
@@ -276,8 +277,7 @@ class Session:
 
     def _log(self, player: int, rest: str) -> None:
         log = self.game.log_for(player)
-        count = int(rest) if rest.isdigit() else 20
-        start = max(0, len(log) - count)
+        start = max(0, len(log) - log_lines(rest))
         for number, event in enumerate(log[start:], start + 1):
             self._tell(event, number)
 

@@ -133,6 +133,10 @@ async def _played(session: AsyncSession, id: str) -> dict[str, object]:
             {"table": row.table_id, "about": row.about, "reason": row.reason, "when": row.when}
             for row in await session.scalars(select(ReportRow).where(ReportRow.by_id == id))
         ],
+        "faults": [
+            {"table": row.table_id, "when": row.when}
+            for row in await session.scalars(select(FaultRow).where(FaultRow.account_id == id))
+        ],
         "blocked": list(
             await session.scalars(
                 select(AccountRow.name)
@@ -184,6 +188,9 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
     await session.execute(said.values(account_id=None, name=gone, text=""))
     await session.execute(
         update(ReportRow).where(ReportRow.about_id.in_(ids)).values(about_id=None, about=gone)
+    )
+    await session.execute(
+        update(FaultRow).where(FaultRow.account_id.in_(ids)).values(account_id=None)
     )
     await session.execute(delete(TableSeatRow).where(TableSeatRow.account_id.in_(ids)))
     await session.execute(delete(DeckRow).where(DeckRow.owner.in_(ids)))
@@ -261,8 +268,10 @@ def _other_look(summary: bytes, named: _Named, gone: str) -> bytes:
 
 
 def _without_names(body: bytes, names: set[str], gone: str) -> bytes:
-    """The record of a game in which nobody has one of these names."""
+    """The record of a game in which nobody has one of these names; null stays null."""
     record = msgspec.json.decode(body)
+    if record is None:
+        return body
     record["players"] = [gone if name in names else name for name in record.get("players", ())]
     return msgspec.json.encode(record)
 

@@ -19,6 +19,7 @@ from drawdestiny.server.bots import BotPool
 from drawdestiny.server.connection import Connection
 from drawdestiny.server.entries import Chosen, Person, write_entry
 from drawdestiny.server.fanout import Fanout, Moved
+from drawdestiny.server.faults import Faults
 from drawdestiny.server.journal import Journal, JournalGone
 from drawdestiny.server.live import Live
 from drawdestiny.server.loading import load_table
@@ -71,6 +72,7 @@ class Hub(Tasks):
         self.now: Final = time
         self.uptime: Final = Uptime(journal, time, fanout.alone)
         self.shelf: Final = Shelf(journal)
+        self.faults: Final = Faults(journal)
         self.tables: Final[dict[str, Live]] = {}
         self.timers: Final = Timers(self._ring, time)
         self.others: Final = Others(self)
@@ -220,8 +222,10 @@ class Hub(Tasks):
                 if await self.others.refresh(live):
                     continue
                 if refused.fault is not None:
-                    log.error("a card raised an error", extra={"table": table.id})
-                    self.shelf.fault(table.id, refused, now)
+                    error = refused.__cause__
+                    assert isinstance(error, Exception)
+                    if self.faults.choice(table.id, error, refused.fault, who, now):
+                        log.error("a card raised an error", extra={"table": table.id})
                 raise
             live.uncertain = True
             try:

@@ -41,22 +41,20 @@ async def load_table(hub: Hub, id: str) -> Table:
         assert found is not None, "only a game that began has a version"
         if found.rules_version > game_definition(found.game).rules_version:
             raise Refused("other_rules") from error
-        refused = Refused("old_rules", fault=found)
-        refused.__cause__ = error
         if not any(isinstance(part, log.Closed) for part in entries[-1].parts):
-            await _close(hub, id, len(rows), refused)
-        raise refused from error
+            await _close(hub, id, len(rows), error, found)
+        raise Refused("old_rules") from error
 
 
-async def _close(hub: Hub, id: str, n: int, refused: Refused) -> None:
+async def _close(hub: Hub, id: str, n: int, error: OtherVersion, found: Record) -> None:
     """Write down that the table is no more, once."""
     now = hub.now()
     closed = update(TableRow).where(TableRow.id == id)
     values = {"state": "closed", "n": n + 1, "updated": now, "due": None}
     body = write_entry(Entry(now, [log.Closed()]))
-    if await hub.journal.append(id, n, now, body, (), [(closed.values(**values), None)]):
+    kept = hub.faults.table(id, error, found, now, kind="rules")
+    if await hub.journal.append(id, n, now, body, (), [(closed.values(**values), None), kept]):
         logger.warning("a table of older rules is closed", extra={"table": id})
-        hub.shelf.fault(id, refused, now)
         hub.unlisted(id)
 
 

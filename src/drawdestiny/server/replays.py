@@ -77,7 +77,7 @@ class Replay:
         start = max(0, len(game.state.log) - RECENT)
         seat, choice, prompt = NONE, "", None
         if count < self.choices:
-            seat = int(self.record.choices[count].partition(" ")[0])
+            seat = self.game.choices[count][0]
             if viewer in (seat, seen.OPEN):
                 prompt = told.prompt(game, seat, lang, count)
             if self._may_know(game, viewer, seat, count):

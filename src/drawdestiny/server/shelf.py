@@ -7,7 +7,6 @@ loaded that a stop of the server left behind.
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, Final
 
 import msgspec
@@ -32,13 +31,11 @@ from drawdestiny.server.journal import Journal, Statement
 from drawdestiny.server.live import Live
 from drawdestiny.server.names import folded
 from drawdestiny.server.ratings import rate
-from drawdestiny.server.refusals import Refused
 from drawdestiny.server.table import Finished, Proposal, Table
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import (
     ChatRow,
     EntryRow,
-    FaultRow,
     GameRow,
     GameSeatRow,
     NamedRow,
@@ -318,18 +315,7 @@ class Shelf:
             return None
         return proposal
 
-    # -- faults and chat -------------------------------------------------------------------
-
-    def fault(self, table: str, refused: Refused, now: int) -> None:
-        """Keep what went wrong with the record that makes it happen again."""
-        row = {
-            "id": secrets.token_urlsafe(12),
-            "table_id": table,
-            "fault": str(refused.__cause__ or refused),
-            "record": msgspec.json.encode(refused.fault),
-            "when": now,
-        }
-        self.journal.store_soon((insert(FaultRow), row))
+    # -- chat ------------------------------------------------------------------------------
 
     def said(self, table: str, line: protocol.ChatLine, by: str) -> Statement:
         """The row of something that was said; refused for who has no account any more."""

@@ -124,14 +124,21 @@ class ChatRow(Base):
 
 
 class FaultRow(Base):
-    """A card that raised: what it raised, and the record that makes it happen again."""
+    """What went wrong at a table, for the operators. The same fault is stored once."""
 
     __tablename__ = "faults"
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    """A hash of what it is: the same fault has the same one."""
+    kind: Mapped[str] = mapped_column(String(10), default="choice")
+    """choice: the game stands where it stood; table: it is in quarantine; rules: they are older."""
     table_id: Mapped[str] = mapped_column(String(40), index=True)
+    account_id: Mapped[str | None] = mapped_column(String(40), index=True, default=None)
+    """Whose choice it was."""
     fault: Mapped[str] = mapped_column(Text)
+    """What was raised, and where."""
     record: Mapped[bytes] = mapped_column(LargeBinary)
+    """The record that makes it happen again, as JSON; null where there is none."""
     when: Mapped[int] = mapped_column(BigInteger, index=True)
 
 

@@ -6,6 +6,7 @@ from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.games.episode_one.rules.setup import turn_order
 from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
+from drawdestiny.games.episode_one.zones import DECK
 
 
 def at_rest(s: E1State) -> bool:
@@ -46,6 +47,9 @@ def arrange(s: E1State, facts: dict[str, object]) -> None:
     for key in facts:
         if key not in known:
             raise BadFile("scenario", "not_known", key=key, game="episode-one")
+    for player, seat in enumerate(seats):
+        if not s.zone(DECK, player):
+            raise BadFile("scenario", "no_draw", key=f"{seat}.deck", rule="E1-3.1")
     s.agenda = [TakeTurn()]
 
 

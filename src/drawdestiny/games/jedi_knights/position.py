@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.words import fold
 from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
@@ -60,7 +61,7 @@ def mark(s: JKState, card: int, mark: str) -> bool:
         return True
     word, _, name = mark.partition(" ")
     if word == "on":
-        return not name or name.isdigit()  # the fact ``lying`` has the exact numbers
+        return not name or whole_number(name) != NONE  # the fact ``lying`` has the exact numbers
     if word not in ("under", "aboard"):
         return False
     for laid in (True, False):  # a card on the table first, then one that is still to be laid
@@ -219,9 +220,15 @@ def _numbers(facts: Facts, key: str) -> list[int]:
 
 def _pairs(facts: Facts, key: str) -> list[tuple[int, int]]:
     value = facts.get(key, [])
-    if not isinstance(value, list):
-        raise BadFile("scenario", "need_pairs", key=key)
-    return [(int(pair[0]), int(pair[1])) for pair in value]
+    pairs: list[tuple[int, int]] = []
+    for pair in value if isinstance(value, list) else [value]:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise BadFile("scenario", "need_pairs", key=key)
+        first, second = pair
+        if not isinstance(first, int) or not isinstance(second, int):
+            raise BadFile("scenario", "need_pairs", key=key)
+        pairs.append((first, second))
+    return pairs
 
 
 def _seat(s: JKState, name: object) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.numerals import DIGITS
 from drawdestiny.games.young_jedi.cards.traits import (
     BATTLE,
     CHARACTER,
@@ -214,7 +215,7 @@ class YJCard(Card):
         self.type: Final = TYPES.index(kind)
         self.set: Final = set
         self.number_text: Final = number
-        self.number: Final = int("".join(c for c in number if c.isdigit()) or "0")
+        self.number: Final = int("".join(c for c in number if c in DIGITS) or "0")
         """The collector number; its last digit is a pilot's handling (YJ-19.6)."""
         self.handling: Final = self.number % 10
         self.title_id: Final = title_id

@@ -1,0 +1,119 @@
+"""What is kept of faults: each once, and so many of one table and one person."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+from sqlalchemy import func, select
+from tests.server.callers import ANYBODY, YOU, Caller, bot, open_house
+
+import drawdestiny as dd
+from drawdestiny.engine.record import Record
+from drawdestiny.server.entries import Person
+from drawdestiny.server.farewell import everything, forget
+from drawdestiny.server.faults import MOST_OF_PERSON, MOST_OF_TABLE, Faults
+from drawdestiny.server.house import House
+from drawdestiny.storage.play import FaultRow
+
+STRANGE = ("²", "1²", "٣", "１", "x²", "x٣", "7 > ² x²", "9" * 40)
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[House]:
+    async with open_house(database_url) as house:
+        yield house
+
+
+async def stored(house: House) -> int:
+    await house.journal.store()
+    ((count,),) = await house.journal.rows(select(func.count()).select_from(FaultRow))
+    return int(count)
+
+
+def raised(number: int) -> Exception:
+    """An error of a kind of its own."""
+    try:
+        raise type(f"Fault{number}", (Exception,), {})("a card fails")
+    except Exception as error:
+        return error
+
+
+@pytest.mark.parametrize("game", dd.game_ids())
+async def test_a_number_that_is_none_is_no_fault(house: House, game: str) -> None:
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot(), game=game)
+    prompt = await ann.asked(table)
+    for number in STRANGE:
+        for verb in ("deploy", "play", "draw"):
+            key = f"{verb} {number}"
+            answer = await ann.ask("choose", table=table, at=prompt["at"], keys=[key])
+            assert (answer["type"], answer["code"]) == ("problem", "not_offered")
+            assert (await ann.ask("why_not", table=table, key=key))["type"] == "refusal"
+    assert await stored(house) == 0
+
+
+async def broken_table(house: House) -> tuple[Caller, str]:
+    """A table at which the first choice makes a card fail: there is nothing to draw from."""
+    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    table = await ann.open(YOU, ANYBODY)
+    await bob.ask("sit", table=table)
+    await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+    game = house.hub.tables[table].table.game
+    assert game is not None
+    game.state.zone(1, 0).clear()
+    return ann, table
+
+
+async def test_a_card_that_fails_again_and_again_is_one_fault(house: House) -> None:
+    for _ in range(2):
+        ann, table = await broken_table(house)
+        at = (await ann.asked(table))["at"]
+        for _ in range(20):
+            assert await ann.refused("choose", table=table, at=at, keys=["draw"]) == "broken"
+    assert await stored(house) == 1
+    ((fault, kind, record, account),) = await house.journal.rows(
+        select(FaultRow.fault, FaultRow.kind, FaultRow.record, FaultRow.account_id)
+    )
+    assert "IndexError" in fault and kind == "choice" and account
+    assert msgspec.json.decode(record, type=Record).choices == ["0 draw"]
+
+
+async def test_another_process_stores_the_same_fault_no_second_time(house: House) -> None:
+    record = dd.new_game("episode-one", seed=1).record()
+    error = raised(1)
+    for number in range(3):
+        Faults(house.journal).choice(f"table {number}", error, record, None, number)
+    assert await stored(house) == 1
+
+
+async def test_faults_are_bounded_by_table_and_by_person(house: House) -> None:
+    record = dd.new_game("episode-one", seed=1).record()
+    faults = house.hub.faults
+    for number in range(2 * MOST_OF_TABLE):
+        faults.choice("one table", raised(number), record, Person(f"p{number}", "x"), 1)
+    assert await stored(house) == MOST_OF_TABLE
+    for number in range(100, 100 + 2 * MOST_OF_PERSON):
+        faults.choice(f"table {number}", raised(number), record, Person("eve", "Eve"), 1)
+    assert await stored(house) == MOST_OF_TABLE + MOST_OF_PERSON
+    for number in range(200, 200 + 2 * MOST_OF_TABLE):
+        faults.choice("a bots' table", raised(number), record, None, 1)
+    assert await stored(house) == 2 * MOST_OF_TABLE + MOST_OF_PERSON
+    # What takes a table out of play is kept, whatever was tried at it before.
+    await house.journal.store(faults.table("one table", raised(0), record, 1))
+    await house.journal.store(faults.table("one table", raised(0), record, 2))
+    assert await stored(house) == 2 * MOST_OF_TABLE + MOST_OF_PERSON + 1
+
+
+async def test_a_fault_names_nobody_who_is_gone(house: House) -> None:
+    accounts = house.desk.accounts
+    who = await accounts.register(None, "Ann", "a fine secret", "en")
+    record = dd.new_game("episode-one", seed=1).record()
+    house.hub.faults.choice("a table", raised(1), record, Person(who.id, who.name), 5)
+    await house.journal.store()
+    told = await everything(house.journal.database, who)
+    assert told["faults"] == [{"table": "a table", "when": 5}]
+    await forget(house.journal.database, who.id)
+    ((account,),) = await house.journal.rows(select(FaultRow.account_id))
+    assert account is None
