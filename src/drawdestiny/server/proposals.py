@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
-from drawdestiny.engine.news import told_nothing_new
+from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
@@ -18,7 +18,6 @@ from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import TableWish
 from drawdestiny.server.refusals import NotOffered, Refused
 from drawdestiny.server.seats import Chair, bring_deck, next_order, side_of
-from drawdestiny.server.several import foreseeable
 from drawdestiny.server.take_back import Views, is_quiet, last_choice
 
 if TYPE_CHECKING:
@@ -293,7 +292,12 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
     before = _game(table)
     if not keys:
         raise Refused("no_answer")
-    given = keys if len(keys) == 1 else foreseeable(before, seat, keys)
+    given = keys
+    if len(keys) > 1:
+        foresight = foresee(before, seat, keys)
+        given = foresight.keys
+        if foresight.refused is not None:
+            raise NotOffered(foresight.refused, keys[len(given)], seat)
     earlier = game = before
     watched = not table.bot_in(seat) and bool(table.others(seat))
     then, views = table.telling.views, Views()
