@@ -121,6 +121,19 @@ async def test_people_meet_ask_and_take_back(server: Served) -> None:
         assert table.won and not other.won
 
 
+async def test_answers_after_news_are_denied_and_the_first_one_counts(server: Served) -> None:
+    async with connect(http(server)) as ann, connect(http(server)) as bob:
+        table = await ann.open(TWO)
+        other = await bob.sit(table.id)
+        await table.until(lambda now: now.prompt is not None)
+        before = table.position
+        with pytest.raises(Denied) as denied:
+            await table.choose("draw", "draw")
+        assert denied.value.code == "unread" and "not read" in denied.value.text("en")
+        assert table.position.n == before.n + 1 and len(table.log) > len(before.log)
+        await other.until(lambda now: now.prompt is not None)
+
+
 async def test_a_table_that_everybody_left_is_no_more(server: Served) -> None:
     async with connect(http(server)) as ann:
         table = await ann.open(TWO)

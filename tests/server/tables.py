@@ -10,7 +10,7 @@ from drawdestiny.engine.game import Game
 from drawdestiny.server import commands
 from drawdestiny.server.entries import Person, read_entry, write_entry
 from drawdestiny.server.protocol import SeatWish, TableWish
-from drawdestiny.server.table import Table
+from drawdestiny.server.table import Proposal, Table
 
 
 class Played:
@@ -33,13 +33,14 @@ class Played:
         assert self.table.game is not None, "no game has begun"
         return self.table.game
 
-    def does(self, who: Person | None, command: commands.Command) -> None:
+    def does(self, who: Person | None, command: commands.Command) -> Proposal:
         """Propose, store, apply; the follower reads what was stored."""
         proposal = self.table.propose(command, who, self.now)
         body = write_entry(proposal.entry)
         self.stored.append(body)
         self.table.apply(proposal)
         self.follower.fold(read_entry(body))
+        return proposal
 
     def again(self) -> Table:
         """The table loaded from what is stored."""

@@ -243,22 +243,75 @@ def test_only_who_is_asked_answers_and_only_what_is_offered() -> None:
     assert refused(played, played.person(0), Choose(0, [])) == "no_answer"
 
 
-def test_several_keys_are_one_change_or_none() -> None:
+def planning() -> tuple[Played, int]:
+    """A game that asks a player for a battle plan, and the player's seat."""
     played = sit_down("young-jedi", format="starter")
-    twin = played.game.clone()
-    seat = twin.decision.player
+    chance = random.Random(2)
+    while True:
+        for decision in played.game.decisions:
+            if decision.kind == "plan" and len(decision.options) >= 2:
+                return played, decision.player
+        played.random_choice(chance)
+
+
+def secret_keys(game: dd.Game, seat: int) -> list[str]:
+    """A plan in which every card that can be placed is, and taken back again."""
+    twin = game.clone()
     keys: list[str] = []
-    while twin.decision.player == seat and len(twin.decisions) == 1 and len(keys) < 3:
-        keys.append(twin.decision.options[0].key())
-        twin.choose(keys[-1])
-    person = played.person(seat)
-    assert refused(played, person, Choose(played.table.at(seat), [*keys, "nonsense"])) == (
-        "not_offered"
-    )
-    n = played.table.n
-    played.does(person, Choose(played.table.at(seat), keys))
+    for verb in ("place", "undo"):
+        for _ in range(60):
+            decision = twin.state.decision_of(seat)
+            assert decision is not None
+            fitting = [o.key() for o in decision.options if o.verb == verb]
+            if fitting:
+                keys.append(fitting[-1])
+                twin.choose(keys[-1], seat)
+    return keys
+
+
+def test_several_keys_that_tell_nothing_new_are_one_change_or_none() -> None:
+    played, seat = planning()
+    keys = secret_keys(played.game, seat)
+    assert len(keys) >= 2
+    person, at = played.person(seat), played.table.at(seat)
+    for wrong in ("nonsense", "place 9999", "draw", keys[0] + " x3"):
+        assert refused(played, person, Choose(at, [*keys, wrong])) == "not_offered"
+        assert refused(played, person, Choose(at, [wrong, *keys])) == "not_offered"
+    n, made = played.table.n, len(played.game.choices)
+    assert not played.does(person, Choose(at, keys)).unread
     assert played.table.n == n + 1
-    assert len(played.game.choices) == len(keys)
+    assert [option.key() for _, option in played.game.choices[made:]] == keys
+
+
+def knows(game: dd.Game, seat: int) -> list[bool]:
+    return [game.state.knows(card, seat) for card in range(len(game.state.codes))]
+
+
+@pytest.mark.parametrize("game", ["episode-one", "jedi-knights", "young-jedi"])
+def test_keys_after_one_that_told_something_are_not_read(game: str) -> None:
+    """Whatever they are: the first key alone is stored, and the rest is refused."""
+    played = sit_down(game)
+    chance = random.Random(4)
+    told = 0
+    for _ in range(120):
+        decision = chance.choice(played.game.decisions)
+        seat, key = decision.player, chance.choice(decision.options).key()
+        twin = played.game.clone()
+        twin.choose(key, seat)
+        after = twin.state.decision_of(seat)
+        if after is None or knows(twin, seat) != knows(played.game, seat):
+            told += 1
+            legal = [option.key() for option in after.options[:3]] if after else []
+            for rest in [*legal, "nonsense", "play 16 > nowhere", key]:
+                command = Choose(played.table.at(seat), [key, rest, key])
+                proposal = played.table.propose(command, played.person(seat), played.now)
+                part = proposal.entry.parts[0]
+                assert isinstance(part, entries.Chosen) and part.keys == [key]
+                assert proposal.unread
+        played.answer(seat, key)
+        if played.table.state != "playing":
+            break
+    assert told > 20
 
 
 def test_why_not_names_the_rule_and_nothing_hidden() -> None:

@@ -265,7 +265,7 @@ export interface Leave {
   re?: number
 }
 
-/** Answer the question numbered ``at``; further keys answer the questions that follow it. */
+/** Answer the question numbered ``at``; further keys answer the questions that follow it, as long as nothing new is shown. */
 export interface Choose {
   type: "choose"
   table: string

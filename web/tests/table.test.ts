@@ -105,4 +105,20 @@ describe("a table that is followed", () => {
     expect(last().sent.filter((one) => one["type"] === "attend")).toHaveLength(2)
     store.stop()
   })
+
+  test("keeps what counts of several answers, and says that the others were not read", async () => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    const prompt = { at: 3, kind: "k", text: "?", options: [] }
+    tell({ type: "table", re: 1, position: { ...position(4, [0]), prompt } })
+    const asked = store.choose("place 1", "place 2")
+    tell({ type: "changed", table: "t", n: 5, prompt: { ...prompt, at: 4 } })
+    tell({ type: "problem", re: 2, code: "unread", text: "Not read." })
+    expect(await asked).toBe(false)
+    expect(store.prompt?.at).toBe(4)
+    expect(store.problem?.message).toBe("Not read.")
+    expect(store.sending).toBe(false)
+    store.stop()
+  })
 })

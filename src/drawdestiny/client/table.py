@@ -103,7 +103,9 @@ class Table:
     async def choose(self, *answers: str | p.OptionInfo) -> None:
         """Answer the question; further answers are to the questions that follow it.
 
-        Whatever happens to the connection, an answer counts once.
+        Whatever happens to the connection, an answer counts once. ``Denied`` with the code
+        ``unread`` says that the first answers count and have shown something new: the others were
+        not read, and ``prompt`` has the question to go on with.
         """
         prompt = self.prompt
         assert prompt is not None, "nothing is asked"

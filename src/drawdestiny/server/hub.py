@@ -183,7 +183,8 @@ class Hub(Tasks):
     ) -> Live:
         """Carry out a command; everybody who follows the table is told. May be ``Refused``.
 
-        The client who asked gets its change with the number ``re`` of its question.
+        The client who asked gets its change with the number ``re`` of its question. ``unread``
+        refuses the last keys of a choice whose first ones are stored.
         """
         live = await self.live(id)
         async with self._turns, live.lock:
@@ -241,7 +242,11 @@ class Hub(Tasks):
                 raise Refused("no_account") from error
             live.uncertain = False
             if stored:
-                await self.happened(live, proposal, client, re)
+                # A choice of which only the first keys count is told as a change; what answers it
+                # is the refusal of the others.
+                await self.happened(live, proposal, client, 0 if proposal.unread else re)
+                if proposal.unread:
+                    raise Refused("unread")
                 return
             await self.others.catch_up(live)
         raise Refused("busy")

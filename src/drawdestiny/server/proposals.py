@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
@@ -30,7 +31,12 @@ class Proposal:
     """An entry to store under number ``n``, and the game after it, ready to be taken over."""
 
     def __init__(
-        self, n: int, entry: Entry, game: Game | None = None, views: Views | None = None
+        self,
+        n: int,
+        entry: Entry,
+        game: Game | None = None,
+        views: Views | None = None,
+        unread: bool = False,
     ) -> None:
         self.n: Final = n
         """The number of entries before it."""
@@ -38,6 +44,8 @@ class Proposal:
         self.game: Final = game
         self.views: Final = views or {}
         """What seats will see of it, where that had to be looked at."""
+        self.unread: Final = unread
+        """Whether further keys came with it that are refused, unread, once it is stored."""
 
 
 def propose(table: Table, command: wished.Command, who: Person | None, now: int) -> Proposal:
@@ -279,34 +287,49 @@ def _is_asked(table: Table, seat: int, at: int) -> None:
 
 
 def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
-    """The answers, given on a twin of the game: what a card breaks is found before it is stored."""
+    """The answers, given on a twin of the game: what a card breaks is found before it is stored.
+
+    Of several keys, those after the first that told the player something new are not read.
+    """
     before = _game(table)
     if not keys:
         raise Refused("no_answer")
-    game = before
+    given = keys
+    if len(keys) > 1:
+        foresight = foresee(before, seat, keys)
+        given = foresight.keys
+        if foresight.refused is not None:
+            raise NotOffered(foresight.refused, keys[len(given)], seat)
+    earlier = game = before
     watched = not table.bot_in(seat) and bool(table.others(seat))
     then, views = table.telling.views, Views()
-    quiet = 0
-    for made, key in enumerate(keys):
-        earlier, game = game, game.clone()
+    quiet = made = 0
+    for key in given:
+        if made and not told_nothing_new(earlier.state, game.state, seat):
+            break
+        after = game.clone()
         try:
-            game.choose(key, seat)
-        except IllegalChoice as error:
-            raise NotOffered(earlier, key, seat) from error
+            after.choose(key, seat)
         except Exception as error:
+            if made:
+                break  # It is refused when it comes alone.
+            if isinstance(error, IllegalChoice):
+                raise NotOffered(game, key, seat) from error
             fault = record(before)
-            fault.choices += [f"{seat} {given}" for given in keys[: made + 1]]
+            fault.choices.append(f"{seat} {key}")
             fault.players = table.names()
             raise Refused("broken", {"key": key}, fault=fault) from error
+        earlier, game = game, after
         if watched:
             views = Views()
             quiet |= is_quiet(earlier, game, seat, then, views) << made
             then = views
-    parts: list[log.Happening] = [log.Chosen(seat, keys, quiet)]
+        made += 1
+    parts: list[log.Happening] = [log.Chosen(seat, keys[:made], quiet)]
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
-    return Proposal(table.n, Entry(now, parts), game, views)
+    return Proposal(table.n, Entry(now, parts), game, views, unread=made < len(keys))
 
 
 def _ended(

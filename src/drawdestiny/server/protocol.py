@@ -357,7 +357,8 @@ class Leave(Sent, tag="leave", frozen=True):
 
 
 class Choose(Sent, tag="choose", frozen=True):
-    """Answer the question numbered ``at``; further keys answer the questions that follow it."""
+    """Answer the question numbered ``at``; further keys answer the questions that follow it, as
+    long as nothing new is shown."""
 
     table: Id
     at: Annotated[int, Meta(ge=0)]

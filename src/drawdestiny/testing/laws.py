@@ -20,6 +20,7 @@ from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
 from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.testing.requests import answers_are_the_same, in_vain
 
 MOST_DECISIONS = 20_000
 """A game that takes more than this has hung."""
@@ -52,6 +53,20 @@ def moments(game: Game, count: int = 12) -> Iterator[Game]:
     total = len(game.choices)
     for number in sorted({total * i // count for i in range(count)}):
         yield game.back_to(number)
+
+
+def telling_moments(game: Game, count: int) -> Iterator[Game]:
+    """The game before a few of the choices that showed cards to a player who chose again then."""
+    twin = game.back_to(0)
+    found: list[int] = []
+    for number, (player, option) in enumerate(game.choices):
+        known = twin.state.known.copy()
+        twin.choose(option, player)
+        learned = any((a ^ b) >> player & 1 for a, b in zip(known, twin.state.known, strict=True))
+        if learned and twin.state.decision_of(player) is not None:
+            found.append(number)
+    for number in sorted({len(found) * i // count for i in range(count)}) if found else ():
+        yield game.back_to(found[number])
 
 
 # -- the laws ------------------------------------------------------------------------------
@@ -141,6 +156,22 @@ def refusals_hide_what_they_must(game: Game) -> None:
                     assert _refused(game, world, player, wanted) == truth, wanted.key()
 
 
+def nothing_is_learned_for_free(game: Game) -> None:
+    """Whatever a player asks is answered the same in all worlds that the player cannot tell apart,
+    until a choice is stored: what is offered, why a key is not, and how many keys count at once."""
+    chance = seeded("for free")
+    verbs = set(game.definition.words.sections("en").get("option", {})) | {"zzz"}
+    places = {"", "nowhere"}
+    for moment in moments(game):
+        for decision in moment.decisions:
+            verbs.update(option.verb for option in decision.options)
+            places.update(option.place for option in decision.options)
+    for moment in (*moments(game, 7), *telling_moments(game, 4)):
+        for decision in moment.decisions:
+            guesses = in_vain(moment.state, sorted(verbs), sorted(places), chance)
+            answers_are_the_same(moment, decision, guesses, chance)
+
+
 def worlds_can_be_played(game: Game) -> None:
     """A sampled world is a game like any other: it can be played on from where it is."""
     chance = seeded("dreams")
@@ -201,6 +232,7 @@ LAWS: list[Callable[[Game], None]] = [
     cards_are_conserved,
     views_hide_what_they_must,
     refusals_hide_what_they_must,
+    nothing_is_learned_for_free,
     worlds_can_be_played,
     worlds_keep_nothing_of_the_truth,
     events_can_be_told,
