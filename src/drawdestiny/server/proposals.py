@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
 from drawdestiny.server.beginning import begin_game, opened
 from drawdestiny.server.entries import Entry, Person
+from drawdestiny.server.lines import Moves
 from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import TableWish
 from drawdestiny.server.refusals import NotOffered, Refused
@@ -30,7 +32,12 @@ class Proposal:
     """An entry to store under number ``n``, and the game after it, ready to be taken over."""
 
     def __init__(
-        self, n: int, entry: Entry, game: Game | None = None, views: Views | None = None
+        self,
+        n: int,
+        entry: Entry,
+        game: Game | None = None,
+        views: Views | None = None,
+        moves: Moves | None = None,
     ) -> None:
         self.n: Final = n
         """The number of entries before it."""
@@ -38,6 +45,8 @@ class Proposal:
         self.game: Final = game
         self.views: Final = views or {}
         """What seats will see of it, where that had to be looked at."""
+        self.moves: Final = moves
+        """The cards that its choices moved."""
 
 
 def propose(table: Table, command: wished.Command, who: Person | None, now: int) -> Proposal:
@@ -285,8 +294,10 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
     watched = not table.bot_in(seat) and bool(table.others(seat))
     then, views = table.telling.views, Views()
     quiet = 0
+    moves: Moves = {}
     for made, key in enumerate(keys):
         earlier, game = game, game.clone()
+        recorder = begin(game.state)
         try:
             game.choose(key, seat)
         except IllegalChoice as error:
@@ -296,6 +307,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             fault.choices += [f"{seat} {given}" for given in keys[: made + 1]]
             fault.players = table.names()
             raise Refused("broken", {"key": key}, fault=fault) from error
+        moves.update(recorder.finish(game.state))
         if watched:
             views = Views()
             quiet |= is_quiet(earlier, game, seat, then, views) << made
@@ -304,7 +316,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
-    return Proposal(table.n, Entry(now, parts), game, views)
+    return Proposal(table.n, Entry(now, parts), game, views, moves)
 
 
 def _ended(
