@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.server.tables import Played, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
@@ -14,7 +15,6 @@ from drawdestiny.engine.seat import determinize
 from drawdestiny.server.commands import Choose
 from drawdestiny.server.entries import Chosen
 from drawdestiny.server.refusals import Refused
-from drawdestiny.testing.tables import Played, sit_down
 
 TABLES = [
     (game, format.id, count)

@@ -6,6 +6,7 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.server.leaks import Memory, assert_names_nothing_hidden
 from tests.server.tables import Played, people, sit_down
 
@@ -14,8 +15,16 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.seat import determinize
 from drawdestiny.server import told
 from drawdestiny.server.commands import Concede
+from drawdestiny.server.folding import MOVES_KEPT
 from drawdestiny.server.lines import lines
-from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.server.protocol import (
+    ENCODER,
+    LogLine,
+    MoveInfo,
+    SeatWish,
+    TableWish,
+    ViewInfo,
+)
 from drawdestiny.server.seen import view as shown
 
 GAMES = [
@@ -103,19 +112,97 @@ def test_a_change_brings_the_lines_since_and_a_position_the_last_ones() -> None:
     for _ in range(40):
         played.random_choice(chance)
     whole = lines(played.game, 0, "en")
+
+    def plain(log: list[LogLine]) -> list[LogLine]:
+        return [replace(line, moves=[]) for line in log]
+
     position = played.table.position(0, "en", 0)
     assert position.log == whole[-told.RECENT :]
     n = played.table.n
     played.random_choice(chance)
     change = played.table.changed(0, "en", n, 0)
     assert change.n == n + 1 and change.since == -1
-    assert whole + change.log == lines(played.game, 0, "en")
+    assert whole + plain(change.log) == lines(played.game, 0, "en")
     late = played.table.changed(0, "en", n - 3, 0)
     assert late.since == n - 3
     had = played.table.log_at[n - 4]
-    assert whole[:had] + late.log == lines(played.game, 0, "en")
+    assert whole[:had] + plain(late.log) == lines(played.game, 0, "en")
     anew = played.table.changed(0, "en", -1, 0)
-    assert anew.log == lines(played.game, 0, "en")
+    assert plain(anew.log) == lines(played.game, 0, "en")
+
+
+def zones_after(view: ViewInfo, log: list[LogLine]) -> dict[tuple[str, int], int]:
+    """How many cards lie in each zone after the moves of these lines."""
+    counts = {(zone.kind, zone.owner): zone.count for zone in view.zones}
+    for move in (move for line in log for move in line.moves):
+        counts[move.source, move.source_owner] -= 1
+        counts[move.zone, move.owner] += 1
+        assert counts[move.source, move.source_owner] >= 0
+    return counts
+
+
+@pytest.mark.parametrize(("game", "format", "count"), GAMES)
+def test_moves_lead_from_one_view_to_the_next_and_name_only_what_their_reader_knows(
+    game: str, format: str, count: int
+) -> None:
+    played = sit_down(game, count, format, id="moves")
+    chance = random.Random(3)
+    moved = unknown = 0
+    while played.table.state == "playing":
+        n = played.table.n
+        before = {viewer: shown(played.game, viewer) for viewer in range(NONE, count)}
+        known = played.game.state.known.copy()
+        played.random_choice(chance)
+        state = played.game.state
+        for viewer, view in before.items():
+            change = played.table.changed(viewer, "en", n, played.now)
+            after = shown(played.game, viewer)
+            if change.log:
+                counts = {(zone.kind, zone.owner): zone.count for zone in after.zones}
+                assert zones_after(view, change.log) == counts
+            mask = (1 << count) - 1 if viewer == NONE else 1 << viewer
+            for line in change.log:
+                for move in line.moves:
+                    moved += 1
+                    if move.card == NONE:
+                        assert move.code == "" and not move.shown
+                        unknown += 1
+                    else:
+                        told_of = known[move.card] | state.known[move.card]
+                        assert told_of & mask == mask or line.card == move.card
+                    if move.shown:
+                        assert move.code != ""
+    assert moved > 50 and unknown > 10
+
+
+def test_an_opponent_is_told_that_a_card_was_drawn_and_not_which() -> None:
+    played = sit_down("episode-one")
+    seat = played.game.decision.player
+    n = played.table.n
+    played.chooses("draw")
+    (own,) = played.table.changed(seat, "en", n, 0).log[-1].moves
+    (other,) = played.table.changed(1 - seat, "en", n, 0).log[-1].moves
+    assert (own.source, own.zone, own.owner, own.shown) == ("deck", "hand", seat, True)
+    assert own.card >= 0 and own.code != ""
+    assert other == MoveInfo("deck", seat, "hand", seat)
+
+
+def test_moves_are_told_by_who_follows_the_entries_too_and_kept_for_a_while() -> None:
+    played = sit_down("jedi-knights")
+    chance = random.Random(5)
+    for _ in range(120):
+        n = played.table.n
+        played.random_choice(chance)
+        tables = (played.table, played.follower, played.again())
+        changes = [table.changed(0, "en", n, 0) for table in tables]
+        assert changes[0] == changes[1] == changes[2]
+    log = played.table.changed(0, "en", 1, 0).log
+    told_of = {line.n for line in log if line.moves}
+    # Who was away for a moment sees where the cards went; who was away for long, where they lie.
+    assert any(n > len(log) - MOVES_KEPT for n in told_of)
+    assert not any(n < len(log) - 2 * MOVES_KEPT for n in told_of)
+    played.table.forget_told(followed=False)
+    assert played.table.moves == {}
 
 
 def test_readers_of_two_languages_are_told_the_same() -> None:

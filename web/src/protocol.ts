@@ -87,6 +87,17 @@ export interface SumInfo {
   text: string
 }
 
+/** A card that went from one zone to another. A card that the reader does not know has no number and no id: the move only says that one went. */
+export interface MoveInfo {
+  source: string
+  source_owner: number
+  zone: string
+  owner: number
+  card: number
+  code: string
+  shown: boolean
+}
+
 /** Something that happened, as its reader may know it. */
 export interface LogLine {
   n: number
@@ -101,6 +112,7 @@ export interface LogLine {
   place: string
   amount: number
   sums: SumInfo[]
+  moves: MoveInfo[]
 }
 
 /** A possible answer: its key, what it names, and its words. */
@@ -878,6 +890,7 @@ export interface Shapes {
   TableInfo: TableInfo
   TermInfo: TermInfo
   SumInfo: SumInfo
+  MoveInfo: MoveInfo
   LogLine: LogLine
   OptionInfo: OptionInfo
   Prompt: Prompt
@@ -946,7 +959,8 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
-  LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[]},"inside":{"sums":"SumInfo[]"}},
+  MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
+  LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[],"moves":[]},"inside":{"sums":"SumInfo[]","moves":"MoveInfo[]"}},
   OptionInfo: {"usual":{"card":-1,"target":-1,"place":"","amount":-1}},
   Prompt: {"usual":{"source":-1,"deadline":0},"inside":{"options":"OptionInfo[]"}},
   CardSeen: {"usual":{"marks":{}}},

@@ -12,6 +12,7 @@ from drawdestiny.engine.errors import DeadEnd
 from drawdestiny.engine.event import Event, Sum
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.moves import Recorder
     from drawdestiny.engine.teller import Teller
 
 # Who knows the cards of a zone.
@@ -65,6 +66,9 @@ class State:
     Twins share ``codes`` and ``owners``: once the cards are dealt, who changes them replaces the
     list.
     """
+
+    recorder: Recorder | None = None
+    """Who notes the moves of the present choice; a twin has none."""
 
     def __init__(self, teller: Teller, kinds: list[ZoneKind], players: int, chance: Chance) -> None:
         self.teller = teller
@@ -252,3 +256,5 @@ class State:
                 everyone if card == NONE else self.known[card],
             )
         )
+        if self.recorder is not None:
+            self.recorder.note(self)

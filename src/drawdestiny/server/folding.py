@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import Fairness, check_version, open_record
 from drawdestiny.games import game_definition
 from drawdestiny.server import entries as log
 from drawdestiny.server.beginning import seat_words
 from drawdestiny.server.clocks import Clock
 from drawdestiny.server.entries import Entry
+from drawdestiny.server.lines import Moves
 from drawdestiny.server.seats import Chair
 from drawdestiny.server.take_back import Wish
 
@@ -19,10 +21,18 @@ if TYPE_CHECKING:
     from drawdestiny.server.table import Table
 
 
-def fold(table: Table, entry: Entry, game: Game | None) -> None:
-    """Take an entry over; ``game`` is the one on the table after it, if it was played before."""
+MOVES_KEPT: Final = 64
+"""For so many lines of the log before the last change their moves are kept: who comes back after a
+moment still sees where the cards went."""
+
+
+def fold(table: Table, entry: Entry, game: Game | None = None, moves: Moves | None = None) -> None:
+    """Take an entry over; ``game`` is the one on the table after it, if it was played before, and
+    ``moves`` are those of its choices."""
     # Older programs followed the wall clock, which may have been set back.
     table.last = when = max(table.last, entry.when)
+    if moves is not None:
+        table.moves.update(moves)
     for part in entry.parts:
         _fold_part(table, part, when, game)
     if table.game is not None:
@@ -33,7 +43,12 @@ def fold(table: Table, entry: Entry, game: Game | None) -> None:
             bot = table.chairs[number].played_by_bot
             clock.run(when, number in asked and not bot)
     table.n += 1
-    table.log_at.append(len(table.game.state.log) if table.game is not None else 0)
+    told = table.log_at[-1] if table.log_at else 0
+    lines = len(table.game.state.log) if table.game is not None else 0
+    table.log_at.append(lines)
+    if table.moves:
+        first = min(told, lines) - MOVES_KEPT
+        table.moves = {n: moved for n, moved in table.moves.items() if first <= n < lines}
     table.telling.forget()
     if table.shadow is not None:
         if table.number == 0:
@@ -124,6 +139,7 @@ def _begin(table: Table, part: log.Begun, when: int, game: Game | None) -> None:
         table.score = [0] * len(table.chairs)
         table.played = 0
     table.game = game
+    table.moves = {}
     table.number += 1
     table.order = part.chairs
     table.sides = game.state.teller.seats
@@ -149,7 +165,9 @@ def _choose(table: Table, part: log.Chosen, when: int, game: Game | None) -> Non
         assert table.game is not None
         game = table.game
         for key in part.keys:
+            recorder = begin(game.state)
             game.choose(key, part.seat)
+            table.moves.update(recorder.finish(game.state))
     table.game = game
     table.quiet += bytes(part.quiet >> made & 1 for made in range(len(part.keys)))
     number = table.order[part.seat]

@@ -2,22 +2,74 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.event import Event, Sum
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import Move
+from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.server import protocol as say
-from drawdestiny.server.seen import OPEN
+from drawdestiny.server.seen import OPEN, PILES
 from drawdestiny.server.sentences import keep, kept
 
+Moves = dict[int, list[Move]]
+"""Moves by the number of the line that tells of them."""
 
-def lines(game: Game, viewer: int, lang: str, start: int = 0) -> list[say.LogLine]:
+_NO_MOVES: Final[Moves] = {}
+
+
+def lines(
+    game: Game, viewer: int, lang: str, start: int = 0, moves: Moves = _NO_MOVES
+) -> list[say.LogLine]:
     """The log from a line on, as the viewer may know it; OPEN knows all of it."""
     log = game.state.log
-    return [
+    found = [
         log_line(game, n, log[n] if viewer == OPEN else log[n].to(viewer), lang)
         for n in range(start, len(log))
     ]
+    return with_moves(game.state, found, viewer, moves)
+
+
+def with_moves(
+    state: State, told: list[say.LogLine], viewer: int, moves: Moves
+) -> list[say.LogLine]:
+    """The lines with the moves that belong to them, as the viewer may know those."""
+    if not moves:
+        return told
+    return [
+        replace(line, moves=[move_info(state, move, viewer) for move in moves[line.n]])
+        if line.n in moves
+        else line
+        for line in told
+    ]
+
+
+def move_info(state: State, move: Move, viewer: int) -> say.MoveInfo:
+    """A move for one viewer: the card is named only to who knows it at one end or the other."""
+    players = state.players
+    source, source_owner = divmod(move.source, players)
+    zone, owner = divmod(move.target, players)
+    kinds = state.kinds
+    everyone = (1 << players) - 1
+    mask = everyone if viewer in (NONE, OPEN) else 1 << viewer
+    left, lies = move.left_known(mask), move.lies_known(mask)
+    if viewer == OPEN:
+        left = left or kinds[source].name not in PILES
+        lies = lies or kinds[zone].name not in PILES
+    code = move.code if lies else move.old_code
+    return say.MoveInfo(
+        kinds[source].name,
+        source_owner,
+        kinds[zone].name,
+        owner,
+        move.card if left or lies else NONE,
+        state.teller.code_id(code) if left or lies else "",
+        lies,
+    )
 
 
 def log_line(game: Game, n: int, event: Event, lang: str) -> say.LogLine:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.server import commands as wished
 from drawdestiny.server import entries as log
 from drawdestiny.server.beginning import begin_game, opened
 from drawdestiny.server.entries import Entry, Person
+from drawdestiny.server.lines import Moves
 from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import TableWish
 from drawdestiny.server.refusals import NotOffered, Refused
@@ -36,6 +38,7 @@ class Proposal:
         entry: Entry,
         game: Game | None = None,
         views: Views | None = None,
+        moves: Moves | None = None,
         unread: bool = False,
     ) -> None:
         self.n: Final = n
@@ -44,6 +47,8 @@ class Proposal:
         self.game: Final = game
         self.views: Final = views or {}
         """What seats will see of it, where that had to be looked at."""
+        self.moves: Final = moves
+        """The cards that its choices moved."""
         self.unread: Final = unread
         """Whether further keys came with it that are refused, unread, once it is stored."""
 
@@ -304,10 +309,12 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
     watched = not table.bot_in(seat) and bool(table.others(seat))
     then, views = table.telling.views, Views()
     quiet = made = 0
+    moves: Moves = {}
     for key in given:
         if made and not told_nothing_new(earlier.state, game.state, seat):
             break
         after = game.clone()
+        recorder = begin(after.state)
         try:
             after.choose(key, seat)
         except Exception as error:
@@ -320,6 +327,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             fault.players = table.names()
             raise Refused("broken", {"key": key}, fault=fault) from error
         earlier, game = game, after
+        moves.update(recorder.finish(game.state))
         if watched:
             views = Views()
             quiet |= is_quiet(earlier, game, seat, then, views) << made
@@ -329,7 +337,8 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
-    return Proposal(table.n, Entry(now, parts), game, views, unread=made < len(keys))
+    entry = Entry(now, parts)
+    return Proposal(table.n, entry, game, views, moves, unread=made < len(keys))
 
 
 def _ended(

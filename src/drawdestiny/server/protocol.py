@@ -144,6 +144,22 @@ class SumInfo(Told, frozen=True):
     text: str = ""
 
 
+class MoveInfo(Told, frozen=True):
+    """A card that went from one zone to another. A card that the reader does not know has no
+    number and no id: the move only says that one went."""
+
+    source: str
+    """The kind of zone that it left, and whose it is."""
+    source_owner: int
+    zone: str
+    """The kind of zone where it lies now, on top, and whose it is."""
+    owner: int
+    card: int = -1
+    code: str = ""
+    shown: bool = False
+    """Whether the reader knows which card it is where it lies now, not only where it lay."""
+
+
 class LogLine(Told, frozen=True):
     """Something that happened, as its reader may know it."""
 
@@ -161,6 +177,8 @@ class LogLine(Told, frozen=True):
     place: str = ""
     amount: int = 0
     sums: list[SumInfo] = []
+    moves: list[MoveInfo] = []
+    """The cards that it moved, in their order. Only lines that come as news have them."""
 
 
 class OptionInfo(Told, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import Fairness, Record, check_version, open_record
 from drawdestiny.games import game_definition
 from drawdestiny.server import commands, lines, protocol, seen, told
@@ -67,13 +68,22 @@ class Replay:
             follow(game, [line])
         return game
 
+    def _told(self, count: int) -> tuple[Game, lines.Moves]:
+        """The same, with the cards that the last of the choices moved."""
+        if count == 0:
+            return self.at(0), {}
+        game = self.at(count - 1)
+        recorder = begin(game.state)
+        follow(game, [self.record.choices[count - 1]])
+        return game, recorder.finish(game.state)
+
     def frame(self, count: int, viewer: int, lang: str) -> Frame:
         """The game after so many choices: for a seat, for spectators (-1), or with all hands open
         (-2), which also shows what everybody is asked."""
         if not seen.OPEN <= viewer < self.game.state.players:
             raise Refused("no_seat")
         count = max(0, min(count, self.choices))
-        game = self.at(count)
+        game, moves = self._told(count)
         start = max(0, len(game.state.log) - RECENT)
         seat, choice, prompt = NONE, "", None
         if count < self.choices:
@@ -85,7 +95,7 @@ class Replay:
         return Frame(
             count,
             seen.view(game, viewer),
-            lines.lines(game, viewer, lang, start),
+            lines.lines(game, viewer, lang, start, moves),
             choice,
             seat,
             prompt,

@@ -13,7 +13,7 @@ from drawdestiny.server import protocol as say
 OPEN: Final = -2
 """The viewer who sees all hands: after the game, and in replays."""
 
-_PILES: Final = ("deck",)
+PILES: Final = ("deck",)
 """What stays covered when hands are opened: the order of a draw deck says nothing about a game."""
 
 # Most zones are empty and most cards have nothing on them: they share these.
@@ -94,7 +94,7 @@ def _opened(state: State) -> State:
     twin = state.clone()
     state.silent = silent
     for index, zone in enumerate(twin.zones):
-        if twin.kinds[index // twin.players].name not in _PILES:
+        if twin.kinds[index // twin.players].name not in PILES:
             for card in zone:
                 twin.show(card)
     return twin

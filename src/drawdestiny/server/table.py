@@ -18,7 +18,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import DeckRecord, Fairness, Record, record
 from drawdestiny.server import entries as log
-from drawdestiny.server import proposals, protocol, told
+from drawdestiny.server import lines, proposals, protocol, told
 from drawdestiny.server.clocks import Clock
 from drawdestiny.server.commands import Command, Flag
 from drawdestiny.server.entries import Entry, Person
@@ -102,6 +102,9 @@ class Table:
         self.closed = False
         self.log_at = array("I")
         """How long the game's log was after each entry."""
+        self.moves: lines.Moves = {}
+        """The cards that the last changes moved, by line of the game's log: they are told as news,
+        and no more once nobody follows."""
         self.telling: Final = told.Telling()
         self.rules: GameDefinition | None = None
         """Of which game; none before the table is open."""
@@ -131,13 +134,13 @@ class Table:
     def apply(self, proposal: Proposal) -> None:
         """Change the table as proposed: after the entry is stored, before anything else is."""
         assert proposal.n == self.n, "another entry was stored first: propose again"
-        fold(self, proposal.entry, proposal.game)
+        fold(self, proposal.entry, proposal.game, proposal.moves)
         if self.ended is None:
             self.telling.views.update(proposal.views)
 
     def fold(self, entry: Entry) -> None:
         """Take over an entry that is stored."""
-        fold(self, entry, None)
+        fold(self, entry)
 
     def cast_shadow(self) -> None:
         """Spectators see this table some seconds later."""
@@ -320,6 +323,8 @@ class Table:
         views.pop(NONE, None)
         self.telling.forget()
         self.telling.views.update(views)
+        if not followed:
+            self.moves = {}
         if self.shadow is not None:
             self.shadow.telling.forget()
 

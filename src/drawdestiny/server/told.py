@@ -13,7 +13,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
 from drawdestiny.server import protocol as say
-from drawdestiny.server.lines import log_line
+from drawdestiny.server.lines import log_line, with_moves
 from drawdestiny.server.refusals import WORDS
 from drawdestiny.server.sealed import is_sealed
 from drawdestiny.server.seen import view
@@ -81,6 +81,7 @@ def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.T
         keeps = min(table.log_at[since - 1 :]) if 0 < since <= table.n else 0
         undone = keeps if keeps < had else NONE
         log = _table_lines(table, game, viewer, lang, keeps)
+        log = with_moves(game.state, log, viewer, table.moves)
     return say.TableChanged(
         table=table.id,
         n=table.n,

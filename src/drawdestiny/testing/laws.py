@@ -16,6 +16,7 @@ import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.moves import Move, begin
 from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
@@ -208,6 +209,44 @@ def events_can_be_told(game: Game) -> None:
     assert game.outcome is None or game.state.teller.outcome(game.outcome, "fr")
 
 
+def moves_lead_from_position_to_position(game: Game) -> None:
+    """Card by card, the moves that the events of a choice carry lead to where the cards lie after
+    it, in the order of the events; each belongs to an event of its own choice."""
+    for before, moves, after in _recorded(game):
+        where = {card: index for index, zone in enumerate(before.zones) for card in zone}
+        for at in sorted(moves):
+            assert len(before.log) <= at < len(after.log)
+            for move in moves[at]:
+                assert where[move.card] == move.source != move.target
+                where[move.card] = move.target
+        if len(after.log) > len(before.log):
+            lies = {card: index for index, zone in enumerate(after.zones) for card in zone}
+            assert where == lies
+
+
+def moves_hide_what_they_must(game: Game) -> None:
+    """A move names a card only to those who knew it before the choice, know it after it, or are
+    told of it by an event between."""
+    everyone = (1 << game.state.players) - 1
+    for before, moves, after in _recorded(game):
+        for viewer in range(NONE, game.state.players):
+            mask = everyone if viewer == NONE else 1 << viewer
+            known = {
+                (card, state.codes[card])
+                for state in (before, after)
+                for card in range(len(state.codes))
+                if state.known[card] & mask == mask
+            }
+            known |= {
+                (e.card, e.code) for e in after.log[len(before.log) :] if e.seen & mask == mask
+            }
+            for move in (move for told in moves.values() for move in told):
+                if move.left_known(mask):
+                    assert (move.card, move.old_code) in known
+                if move.lies_known(mask):
+                    assert (move.card, move.code) in known
+
+
 def positions_survive_as_text(game: Game) -> None:
     """A position written as text and read again offers the same and goes on the same way."""
     for moment in moments(game, 6):
@@ -236,11 +275,23 @@ LAWS: list[Callable[[Game], None]] = [
     worlds_can_be_played,
     worlds_keep_nothing_of_the_truth,
     events_can_be_told,
+    moves_lead_from_position_to_position,
+    moves_hide_what_they_must,
     positions_survive_as_text,
 ]
 
 
 # -- looking inside ------------------------------------------------------------------------
+
+
+def _recorded(game: Game) -> Iterator[tuple[State, dict[int, list[Move]], State]]:
+    """Every choice of a game: the state before it, its moves by event, and the state after it."""
+    again = game.back_to(0)
+    for player, option in game.choices:
+        before = again.state.clone()
+        recorder = begin(again.state)
+        again.choose(option, player)
+        yield before, recorder.finish(again.state), again.state
 
 
 def check_conserved(s: State) -> None:
