@@ -72,7 +72,8 @@ def ended(page: Page) -> None:
     give_up = page.locator(".tools .concede button")
     if not give_up.is_visible():
         # On a phone it stands under the game's information.
-        page.locator(".switches button").last.click()
+        page.locator(".switches button").click()
+        page.locator("[data-tab=info]").click()
         give_up = page.locator(".info .concede button")
     give_up.click()
     page.locator("dialog[open] button").last.click()

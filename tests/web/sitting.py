@@ -78,6 +78,13 @@ def play(page: Page, game: str) -> None:
     asked(page)
 
 
+def open_log(page: Page) -> None:
+    """Have the whole log beside the board."""
+    if not page.locator("[data-log]").count():
+        page.keyboard.press("l")
+    page.wait_for_selector("[data-log]")
+
+
 def asked(page: Page, after: int = -1) -> int:
     """Wait for a question that comes after that one, and give its number."""
     page.wait_for_function(

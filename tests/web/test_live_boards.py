@@ -249,7 +249,7 @@ def test_a_list_that_was_unfolded_stays_so_whatever_others_do_meanwhile(page: Pa
     listed = page.locator(".options .option[data-key]")
     unfold(page)
     many = listed.count()
-    page.get_by_role("tab", name="Chat").click()
+    page.keyboard.press("c")
     words = page.get_by_label("Say something")
     words.fill("hello")
     words.press("Enter")

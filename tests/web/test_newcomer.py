@@ -99,7 +99,7 @@ def test_a_card_that_is_peeked_at_gives_way_to_a_press_elsewhere(people: People)
     puzzle(page, GUARDS)
     page.keyboard.press("ArrowDown")
     expect(page.locator(".peek")).to_be_visible()
-    page.locator("[data-log]").dispatch_event("pointerdown", {"bubbles": True})
+    page.locator("[data-question]").dispatch_event("pointerdown", {"bubbles": True})
     expect(page.locator(".peek")).to_be_hidden()
 
 
@@ -157,7 +157,7 @@ def test_on_a_phone_the_log_opens_at_its_end(people: People) -> None:
     for _ in range(10):
         page.keyboard.press("1")
         now = stands(page, now)
-    page.locator(".switches button").first.click()
+    page.locator(".switches button").click()
     page.wait_for_function(
         "() => { const log = document.querySelector('[data-log]');"
         " return log.clientHeight > 0 && log.scrollHeight > log.clientHeight + 40"

@@ -39,6 +39,22 @@ def face(p: Profile, lang: str = "en", scans: Path | None = None, finish: str = 
     )
 
 
+def table_face(p: Profile, scans: Path | None = None) -> str:
+    """The picture alone, in the card's shape: a table writes the name and the numbers on it."""
+    scan = find_scan(p.id, scans)
+    if scan is not None:
+        inner = _scanned(scan)
+    else:
+        layout = layout_of(p.game, p.card, "en")
+        palette = PALETTES.get(layout.tone, PALETTES["independent"])
+        drawn = picture(p.id, layout.motif, palette, layout.scene)
+        inner = f'<g transform="scale({HEIGHT / 300:.4f}) translate(-123 0)">{drawn}</g>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
+        f'height="{HEIGHT}" role="img"><title>{escape(p.name)}</title>{inner}</svg>'
+    )
+
+
 def find_scan(id: str, folder: Path | None) -> Path | None:
     """The user's picture of a card: named by its id, in any case."""
     if folder is None:

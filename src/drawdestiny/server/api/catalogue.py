@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from drawdestiny.cards.faces import face
+from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
 from drawdestiny.cards.profile import Profile
@@ -144,6 +144,12 @@ def _rules(p: Profile, ids: list[str], lang: str) -> list[list[str]]:
 def card_face(id: str, lang: str, finish: str) -> Kept:
     """The picture of a card."""
     return keep(face(library().card(id), lang, finish=finish).encode())
+
+
+@lru_cache(maxsize=KEPT_FACES)
+def card_picture(id: str) -> Kept:
+    """The picture of a card on a table: without words, the same in any language."""
+    return keep(table_face(library().card(id)).encode())
 
 
 @cache

@@ -29,6 +29,9 @@ Found = Annotated[str, QueryParameter(name="q", max_length=LONGEST_QUERY)]
 Sort = Annotated[str, QueryParameter(max_length=200)]
 Version = Annotated[str, QueryParameter(name="v", max_length=40, description="The game's version.")]
 Finish = Annotated[str, QueryParameter(max_length=20, description="foil, silver or gold.")]
+Look = Annotated[
+    str, QueryParameter(max_length=20, description="table: the picture alone, without words.")
+]
 
 
 def ready(request: Asking, kept: Kept, cache: str, media: str = MediaType.JSON) -> Response[bytes]:
@@ -119,7 +122,12 @@ async def one_card(request: Asking, card: FromPath[str], lang: Spoken) -> Respon
     responses=answers(bytes, "The picture.", "image/svg+xml"),
 )
 async def one_face(
-    request: Asking, file: FromPath[str], lang: Spoken, version: Version = "", finish: Finish = ""
+    request: Asking,
+    file: FromPath[str],
+    lang: Spoken,
+    version: Version = "",
+    finish: Finish = "",
+    look: Look = "",
 ) -> Response[bytes]:
     """The picture of a card, ``E1-L01.svg``. With the game's version as ``v`` it never changes."""
     if not file.endswith(".svg"):
@@ -127,7 +135,10 @@ async def one_face(
     p = library().card(file.removesuffix(".svg"))
     if finish not in FINISHES:
         finish = ""
-    kept = await asyncio.to_thread(catalogue.card_face, p.id, lang, finish)
+    if look == "table":
+        kept = await asyncio.to_thread(catalogue.card_picture, p.id)
+    else:
+        kept = await asyncio.to_thread(catalogue.card_face, p.id, lang, finish)
     cache = LONG if version == catalogue.version(p.game.id) else SHORT
     return ready(request, kept, cache, "image/svg+xml")
 
