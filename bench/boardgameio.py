@@ -34,7 +34,9 @@ def problem() -> str:
     if done.returncode == 0:
         return ""
     said = [line for line in done.stderr.splitlines() if "error" in line.lower()]
-    return f"not measured: `npm ci` in bench/load failed ({(said or ['no reason given'])[0].strip()})"
+    return (
+        f"not measured: `npm ci` in bench/load failed ({(said or ['no reason given'])[0].strip()})"
+    )
 
 
 def version() -> str:

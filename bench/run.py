@@ -9,7 +9,6 @@ What is measured and why is told in docs/how-we-measure.md.
 from __future__ import annotations
 
 import argparse
-import filecmp
 import json
 import os
 import statistics
@@ -18,6 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import builds
 import machine
 import msgspec
 from decisions import committed
@@ -25,8 +25,6 @@ from peers import Peer
 from results import write_section
 from tables import COMPILED, PURE, Round, Row, Tables
 
-ROOT = Path(__file__).resolve().parent.parent
-PURE_BUILD, COMPILED_BUILD = ROOT / "src", ROOT / "build" / "compiled"
 ROUNDS = 5
 """Peers and builds take turns, so that other work of the machine meets all of them alike."""
 SECONDS = 0.8
@@ -38,9 +36,9 @@ class Failed(Exception):
     """A part of the benchmark did not run; its text says which."""
 
 
-def run_json(script: str, *args: str, build: Path = PURE_BUILD) -> bytes:
+def run_json(script: str, *args: str, build: Path = builds.PURE) -> bytes:
     """One script of this folder, on one build of Draw Destiny, in a process of its own."""
-    command = [sys.executable, str(ROOT / "bench" / script), *args]
+    command = [sys.executable, str(builds.ROOT / "bench" / script), *args]
     environment = os.environ | {"PYTHONPATH": str(build)}
     done = subprocess.run(command, env=environment, capture_output=True, check=False)
     if done.returncode != 0:
@@ -55,19 +53,8 @@ def measure_round(number: int, seconds: float, with_compiled: bool) -> Round:
     pure: list[Row] = json.loads(run_json("measure.py", *args))
     compiled: list[Row] = []
     if with_compiled:
-        compiled = json.loads(run_json("measure.py", *args, build=COMPILED_BUILD))
+        compiled = json.loads(run_json("measure.py", *args, build=builds.COMPILED))
     return Round(found, pure, compiled)
-
-
-def compiled_problem(sources: Path = PURE_BUILD, build: Path = COMPILED_BUILD) -> str:
-    """Why the compiled build cannot be measured; nothing if it can."""
-    if not any(build.glob("*.so")):
-        return "no compiled build: `make compiled`"
-    for source in sources.rglob("*.py"):
-        copy = build / source.relative_to(sources)
-        if not copy.exists() or not filecmp.cmp(source, copy, shallow=False):
-            return "the compiled build is older than the sources: `make compiled`"
-    return ""
 
 
 # -- starting up -----------------------------------------------------------------------------
@@ -195,7 +182,7 @@ def main() -> int:
         parser.error("--rounds must be at least 1")
     if request.seconds <= 0:
         parser.error("--seconds must be more than 0")
-    no_build = compiled_problem()
+    no_build = builds.compiled_problem()
     watch = machine.Watch()
     rounds: list[Round] = []
     try:
