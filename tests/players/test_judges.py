@@ -36,7 +36,7 @@ def judged(game: GameDefinition, players: int, seed: int) -> tuple[bool, list[fl
         state.answer(decision, option)
         done += 1
         if done % EVERY == 0 and state.outcome is None:
-            said.append(game.judge(state, 0))
+            said.append(game.evaluate(state, 0))
     return 0 in state.outcome.winners, said
 
 
@@ -64,5 +64,5 @@ def test_what_one_side_hopes_for_the_other_fears(game_id: str) -> None:
         game.choose(game.decision.options[-1], game.decision.player)
         if game.outcome is not None:
             break
-        both = [game.definition.judge(game.state, player) for player in (0, 1)]
+        both = [game.definition.evaluate(game.state, player) for player in (0, 1)]
         assert sum(both) == pytest.approx(1.0)

@@ -152,8 +152,8 @@ class GameDefinition:
         """Who goes first in the current turn; NONE while that is not decided."""
         return s.active if s.turn > 0 else NONE
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        """Put right what belongs to hidden cards after a sampled world dealt them anew."""
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        """Fix what depends on hidden cards after a sampled world has dealt them again."""
 
     def at_rest(self, s: State) -> bool:
         """Whether the state can be written down as a position: nothing half done."""
@@ -193,9 +193,9 @@ class GameDefinition:
         """Put a mark of a position, such as rotated, on a card; False if it means nothing."""
         return False
 
-    # -- judging (bots) --------------------------------------------------------------------
+    # -- what bots ask -----------------------------------------------------------------------
 
-    def judge(self, s: State, player: int) -> float:
+    def evaluate(self, s: State, player: int) -> float:
         """How good a position looks for a player, from 0 (lost) to 1 (won)."""
         return 0.5
 
@@ -207,17 +207,17 @@ class GameDefinition:
         """The advice on each answer to one question: for what need be looked at only once."""
         return [self.advice(s, player, option) for option in options]
 
-    def foresight(self) -> int:
-        """How many decisions a search plays on, as advised, before it asks the judge."""
+    def search_depth(self) -> int:
+        """How many decisions a search plays on, as advised, before it evaluates."""
         return 3
 
-    def trust(self) -> float:
-        """As how many tries the advice counts where a search compares answers."""
+    def prior_weight(self) -> float:
+        """How many visits the advice counts for as a prior where a search compares answers."""
         return 12.0
 
-    def prejudice(self) -> float:
-        """How much worse an answer is thought to be, however often it was tried, that the advice
-        has no good word for: what a search is wrong about does not go away with more tries."""
+    def prior_penalty(self) -> float:
+        """How much worse an answer counts that the advice speaks against, however often it was
+        tried: what a search is wrong about does not go away with more tries."""
         return 0.0
 
     def open_choices(self) -> tuple[str, ...]:

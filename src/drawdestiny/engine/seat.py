@@ -76,7 +76,7 @@ def determinize(
             world.codes[cards[i]] = codes[i]
     if suspicion is not None:
         suspicion.deal(world, player, chance)
-    game.dream(world, player, chance)
+    game.determinize(world, player, chance)
     for i, decision in enumerate(world.pending):
         if decision.player != player:
             # Its options were made from the true cards: list them again for this world's.

@@ -59,7 +59,7 @@ def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
     options = considered(seat.game, seat.options())
     world = imagine(seat, bot.chance)
     if len(options) == 1:
-        win = seat.game.judge(world, seat.player)
+        win = seat.game.evaluate(world, seat.player)
         return [Course(options[0], win, 1.0, [], [])]
     root = bot.grow(seat, early=False)
     found: list[Course] = []

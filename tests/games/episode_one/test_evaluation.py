@@ -21,7 +21,7 @@ def hopes(
         f'game = "episode-one"\nfillers = {fillers}\nturn = "light"\ndouble = [{double}]\n'
         f'[dark]\nnaboo = ["Sebulba"]\n[light]\nnaboo = ["{here}"]\n{light}\n'
     )
-    odds = GAME.judge(table.state, table.state.teller.seats.index("light"))
+    odds = GAME.evaluate(table.state, table.state.teller.seats.index("light"))
     return log(odds / (1.0 - odds))
 
 

@@ -23,7 +23,7 @@ def hopes(stage: int, alliance: list[str], arms: list[str] | None = None, visit:
     )
     state = t.game.state
     assert isinstance(state, JKState)
-    return t.game.definition.judge(state, state.sides.index(ALLIANCE))
+    return t.game.definition.evaluate(state, state.sides.index(ALLIANCE))
 
 
 def test_in_the_final_conflict_one_strong_hero_counts_for_more_than_three_troopers() -> None:

@@ -14,7 +14,7 @@ def judged(dark: str = "", light: str = "", fillers: int = 20) -> float:
         f'[dark]\nhere = ["Aurra Sing, Mercenary"]\n{dark}\n'
         f'[light]\nhere = ["Anakin Skywalker, Podracer Pilot"]\n{light}\n'
     )
-    return GAME.judge(table.state, 0)
+    return GAME.evaluate(table.state, 0)
 
 
 def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
@@ -22,11 +22,11 @@ def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
     bot = make_bot("greedy", 1)
     judged: list[float] = []
     while game.outcome is None:
-        judged.append(GAME.judge(game.state, 0))
-        assert abs(judged[-1] + GAME.judge(game.state, 1) - 1.0) < 1e-9
+        judged.append(GAME.evaluate(game.state, 0))
+        assert abs(judged[-1] + GAME.evaluate(game.state, 1) - 1.0) < 1e-9
         game.choose(bot.choose(game.seat(game.decision.player)), game.decision.player)
     assert len(set(judged)) > 10
-    assert GAME.judge(game.state, game.outcome.winners[0]) == 1.0
+    assert GAME.evaluate(game.state, game.outcome.winners[0]) == 1.0
 
 
 def test_a_card_of_the_draw_deck_counts_more_when_few_are_left() -> None:

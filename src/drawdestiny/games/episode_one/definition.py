@@ -146,8 +146,8 @@ class EpisodeOne(GameDefinition):
     def arrangement(self, s: State) -> dict[str, object]:
         return position.arrangement(_state(s))
 
-    def judge(self, s: State, player: int) -> float:
-        return evaluation.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return heuristics.advise(_state(s), player, option)
@@ -155,14 +155,14 @@ class EpisodeOne(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return heuristics.advise_all(_state(s), player, options)
 
-    def foresight(self) -> int:
-        # The judge knows what hands and characters promise; playing on costs more than it tells.
+    def search_depth(self) -> int:
+        # It evaluates what hands and characters promise; playing on costs more than it tells.
         return 2
 
     def open_choices(self) -> tuple[str, ...]:
         return ("turn", "trap")
 
-    def prejudice(self) -> float:
+    def prior_penalty(self) -> float:
         # Most answers differ by less than what a search is wrong about.
         return 0.035
 

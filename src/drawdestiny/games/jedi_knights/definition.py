@@ -17,7 +17,7 @@ from drawdestiny.games.jedi_knights.cards.card import SIDES, JKCard, card_facts
 from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
-from drawdestiny.games.jedi_knights.determinize import dream
+from drawdestiny.games.jedi_knights.determinize import determinize
 from drawdestiny.games.jedi_knights.formats import FORMATS
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
@@ -121,8 +121,8 @@ class JediKnights(GameDefinition):
         j = _state(s)
         return j.order[0] if j.phase > FORCE_PHASE else NONE
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        dream(_state(world), player, chance)
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        determinize(_state(world), player, chance)
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))
@@ -161,13 +161,13 @@ class JediKnights(GameDefinition):
     def mark(self, s: State, card: int, mark: str) -> bool:
         return position.mark(_state(s), card, mark)
 
-    def judge(self, s: State, player: int) -> float:
-        return evaluation.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return heuristics.advise(_state(s), player, option)
 
-    def foresight(self) -> int:
+    def search_depth(self) -> int:
         # More than a turn: what was deployed has fought by then, and the planet may be decided.
         return 60
 

@@ -8,7 +8,7 @@ from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import FORCE_DECK
 
 
-def dream(world: JKState, player: int, chance: Chance) -> None:
+def determinize(world: JKState, player: int, chance: Chance) -> None:
     """Secret choices of the other side are made anew: nobody can know them."""
     picks = world.picks.copy()
     chosen = world.chosen.copy()

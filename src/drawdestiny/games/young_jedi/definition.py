@@ -17,7 +17,7 @@ from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, c
 from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
-from drawdestiny.games.young_jedi.determinize import dream
+from drawdestiny.games.young_jedi.determinize import determinize
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
@@ -120,8 +120,8 @@ class YoungJedi(GameDefinition):
             return searching and s.owners[card] == viewer
         return super().sees(s, viewer, kind, card)
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        dream(_state(world), player, chance)
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        determinize(_state(world), player, chance)
 
     # -- positions -------------------------------------------------------------------------
 
@@ -161,8 +161,8 @@ class YoungJedi(GameDefinition):
 
     # -- judging ---------------------------------------------------------------------------
 
-    def judge(self, s: State, player: int) -> float:
-        return evaluation.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
         return heuristics.advise(_state(s), player, option)
@@ -170,7 +170,7 @@ class YoungJedi(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return heuristics.advise_all(_state(s), player, options)
 
-    def foresight(self) -> int:
+    def search_depth(self) -> int:
         # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 

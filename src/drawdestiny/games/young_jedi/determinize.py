@@ -20,7 +20,7 @@ TRIES = 12
 FIGHTERS = (CHARACTER, STARSHIP)
 
 
-def dream(s: YJState, player: int, chance: Chance) -> None:
+def determinize(s: YJState, player: int, chance: Chance) -> None:
     """Put right the opponent's face-down cards and battle plan after all was dealt anew."""
     foe = 1 - player
     if s.active == foe:

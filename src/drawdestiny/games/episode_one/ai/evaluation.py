@@ -23,7 +23,7 @@ from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND
 
 
-def judge(s: E1State, player: int) -> float:
+def evaluate(s: E1State, player: int) -> float:
     """0 (lost) to 1 (won): how the draw decks compare, and what hands and characters promise.
 
     The weights are those that tell best, over many games of searching bots, who is going to win.

@@ -22,7 +22,7 @@ from drawdestiny.games.jedi_knights.zones import (
 )
 
 
-def judge(s: JKState, player: int) -> float:
+def evaluate(s: JKState, player: int) -> float:
     """0 (lost) to 1 (won)."""
     if s.outcome is not None:
         if not s.outcome.winners:

@@ -123,7 +123,7 @@ def _fight(seat: Seat, plan: list[int], seed: str) -> tuple[float, float]:
     before = _lead(world, seat.player)
     _carry_out(world, seat.player, plan)
     _play_on(seat.game, world, chance, seat.player, whim=True)
-    return seat.game.judge(world, seat.player), float(_lead(world, seat.player) - before)
+    return seat.game.evaluate(world, seat.player), float(_lead(world, seat.player) - before)
 
 
 def _carry_out(state: State, player: int, plan: list[int]) -> None:

@@ -14,7 +14,7 @@ FEW: Final = 6
 """With fewer cards in both draw decks together, one more decides no more than with these."""
 
 
-def judge(s: YJState, player: int) -> float:
+def evaluate(s: YJState, player: int) -> float:
     """0 (lost) to 1 (won). The weights are those that tell best, over many games, who wins."""
     if s.outcome is not None:
         if not s.outcome.winners:
