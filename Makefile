@@ -35,7 +35,7 @@ screens: web
 	$(BIN)/python -m tools.screens
 
 test: web
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: .venv/ready
 	$(BIN)/ruff check .
@@ -50,9 +50,13 @@ $(COMPILED): $(SOURCES) tools/compile.py | .venv/ready
 	$(BIN)/python tools/compile.py
 	@touch $@
 
-# The web client is the same on both builds: its browser tests run on the interpreted one.
+# Engine, games and players are compiled: their tests run on both builds, and so do whole games at a
+# server's tables. Everything else is the same code and runs once.
+COMPILED_TESTS := $(addprefix tests/,engine games lab players puzzles rulings test_golden.py \
+	test_laws.py test_soak.py server/test_hub.py)
+
 test-compiled: compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/web
+	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist worksteal $(COMPILED_TESTS)
 
 bench: compiled
 	$(BIN)/pip install --quiet --editable '.[bench]'
