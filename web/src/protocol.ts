@@ -77,6 +77,7 @@ export interface TermInfo {
   text: string
   code: string
   rule: string
+  word: string
 }
 
 /** A total and how it came about. */
@@ -957,7 +958,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
   SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
-  TermInfo: {"usual":{"code":"","rule":""}},
+  TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
   MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
   LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[],"moves":[]},"inside":{"sums":"SumInfo[]","moves":"MoveInfo[]"}},

@@ -124,6 +124,7 @@ def _sum_info(teller: Teller, total: Sum, lang: str) -> say.SumInfo:
                 ),
                 teller.code_id(term.code),
                 term.rule,
+                term.word,
             )
             for term in total.terms
         ],

@@ -133,6 +133,8 @@ class TermInfo(Told, frozen=True):
     text: str
     code: str = ""
     rule: str = ""
+    word: str = ""
+    """Why, in a word that is the same in every language: printed, destiny, card ..."""
 
 
 class SumInfo(Told, frozen=True):
