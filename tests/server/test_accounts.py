@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -20,11 +21,13 @@ from drawdestiny.server.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 from drawdestiny.server.farewell import forget_the_old
+from drawdestiny.server.resting import let_rest
 from drawdestiny.server.security import Passwords
+from drawdestiny.server.server_time import now
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.models import CollectionRow
-from drawdestiny.storage.people import AccountRow, SessionRow, TokenRow
+from drawdestiny.storage.people import AccountRow, RestingNameRow, SessionRow, TokenRow
 
 Client = TestClient[Server]
 SECRET = "a fine secret"
@@ -151,6 +154,85 @@ def test_somebody_registered_does_not_register_again(ann: Browser) -> None:
     assert ann.refused("POST", "register", body) == (409, "already_registered")
 
 
+# -- names that were given up -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["renamed", "deleted"])
+def test_a_name_that_is_given_up_rests_before_others_can_take_it(
+    anywhere: Client, how: str
+) -> None:
+    ann, bob, eve = Browser(anywhere), another(anywhere), another(anywhere)
+    ann.register("Ann")
+    bob.register("Bob")
+    if how == "renamed":
+        ann.do("PATCH", "me", {"name": "Bella"})
+    else:
+        ann.do("DELETE", "me", {"password": SECRET})
+    taking = {"name": "ÁNN", "password": SECRET}
+    assert bob.refused("PATCH", "me", {"name": "ann"}) == (409, "name_resting")
+    assert eve.refused("POST", "register", taking) == (409, "name_resting")
+    assert "30 days" in eve.ask("POST", "register", taking).json()["text"]
+    assert "30 jours" in eve.ask("POST", "register?lang=fr", taking).json()["text"]
+    assert (bob.get("me")["name"], eve.get("me")["guest"]) == ("Bob", True)
+    rested(anywhere)
+    eve.do("POST", "register", taking)
+    assert bob.refused("PATCH", "me", {"name": "ann"}) == (409, "name_taken")
+
+
+def test_who_gave_up_a_name_may_take_it_back(anywhere: Client) -> None:
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    ann.do("PATCH", "me", {"name": "Bella"})
+    assert [row["name"] for row in ann.get("me/export")["former_names"]] == ["ann"]
+    ann.do("PATCH", "me", {"name": "Ann"})
+    assert ann.get("me")["name"] == "Ann"
+    body = {"name": "Bella", "password": SECRET}
+    assert bob.refused("POST", "register", body) == (409, "name_resting")
+
+
+def test_nobody_keeps_many_names_by_giving_them_up(anywhere: Client) -> None:
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    for n in range(8):
+        ann.do("PATCH", "me", {"name": f"Ann {'abcdefgh'[n]}"})
+    assert len(ann.get("me/export")["former_names"]) == 5
+    bob.register("Ann")
+
+
+async def test_names_that_have_rested_are_swept_away(config: Config, database_url: str) -> None:
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    for name in ("Bella", "Cleo"):
+        ann = (await accounts.change(ann, name=name)).who
+    async with database.begin() as session:
+        row = await session.get_one(RestingNameRow, "ann")
+        row.until = 1
+    await forget_the_old(database, config)
+    async with database.read() as session:
+        assert list(await session.scalars(select(RestingNameRow.folded))) == ["bella"]
+    await database.close()
+
+
+async def test_nobody_takes_a_name_in_the_moment_in_which_it_is_given_up(
+    config: Config, database_url: str
+) -> None:
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    async with database.begin() as session:
+        row = await session.get_one(AccountRow, ann.id)
+        row.name, row.folded = "Bella", "bella"
+        await let_rest(session, "ann", ann.id, now())
+        await session.flush()
+        taking = asyncio.create_task(accounts.register(None, "Ann", SECRET, "en"))
+        await asyncio.sleep(0.3)
+    with pytest.raises(Denied) as denied:
+        await taking
+    assert denied.value.code == "name_resting"
+    await database.close()
+
+
 # -- signing in and out ------------------------------------------------------------------------
 
 
@@ -249,24 +331,51 @@ def test_who_registers_or_is_renamed_comes_back_under_the_new_name(ann: Browser)
         assert say(socket, "ping")["type"] == "pong", "another language is no reason to go"
 
 
-def test_who_gave_up_a_name_takes_no_seat_that_is_kept_for_it(client: Client) -> None:
-    mallory, ann, bob = Browser(client), another(client), another(client)
-    mallory.register("Ann")
-    with (
-        mallory.client.websocket_connect("/ws") as old,
-        bob.client.websocket_connect("/ws") as socket,
-    ):
-        say(old, "hello")
-        mallory.do("PATCH", "me", {"name": "Mallory"})
-        ann.register("Ann")
+def rested(client: Client) -> None:
+    """All names that were given up have rested long enough."""
+
+    async def later() -> None:
+        async with client.app.state["running"].database.begin() as session:
+            await session.execute(update(RestingNameRow).values(until=1))
+
+    client.blocking_portal.call(later)
+
+
+def challenges(socket: Any) -> list[str]:
+    """The tables that somebody who says hello is challenged to."""
+    say(socket, "hello")
+    socket.send_json({"type": "ping", "re": 78})
+    found = []
+    while (told := socket.receive_json(timeout=10)).get("re") != 78:
+        found += [told["info"]["table"]] if told["type"] == "challenged" else []
+    return found
+
+
+def test_a_seat_is_kept_for_an_account_and_not_for_a_name(anywhere: Client) -> None:
+    ann, bob, mallory = Browser(anywhere), another(anywhere), another(anywhere)
+    ann.register("Ann")
+    with bob.client.websocket_connect("/ws") as socket:
         say(socket, "hello")
         wish = {"game": "young-jedi", "seats": [YOU, named("Ann")]}
         table = str(say(socket, "open_table", wish=wish)["table"])
-        with pytest.raises(WebSocketDisconnect):
-            say(old, "sit", table=table)
-        with mallory.client.websocket_connect("/ws") as again:
-            say(again, "hello")
-            assert say(again, "sit", table=table)["code"] == "not_for_you"
+        ann.do("PATCH", "me", {"name": "Bella"})
+        rested(anywhere)
+        mallory.register("Ann")
+        with mallory.client.websocket_connect("/ws") as other:
+            assert challenges(other) == []
+            assert say(other, "sit", table=table)["code"] == "not_for_you"
+        with ann.client.websocket_connect("/ws") as own:
+            assert challenges(own) == [table]
+            assert say(own, "sit", table=table)["type"] != "problem"
+
+
+def test_nobody_is_challenged_by_a_name_that_nobody_has(ann: Browser) -> None:
+    """Whoever took the name later would have the seat."""
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        wish = {"game": "young-jedi", "seats": [YOU, named("Nobody at all")]}
+        told = say(socket, "open_table", wish=wish)
+        assert (told["code"], told["text"]) == ("nobody", "There is nobody of that name.")
 
 
 def test_a_websocket_knows_who_comes_and_from_where(ann: Browser) -> None:
@@ -586,6 +695,7 @@ def test_a_deleted_account_is_gone_with_all_that_was_its_own(anywhere: Client) -
     assert ann.refused("DELETE", "me", {"password": "wrong one"}) == (403, "wrong_password")
     assert ann.ask("DELETE", "me", {"password": SECRET}).status_code == 204
     assert ann.client.get("/api/players/Ann").status_code == 404
+    rested(anywhere)
     bob = another(anywhere)
     bob.register("Ann")
     assert bob.get("collections") == [], "the name is free again, and nothing comes with it"

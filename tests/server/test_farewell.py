@@ -16,6 +16,7 @@ from drawdestiny.server.config import Config
 from drawdestiny.server.entries import Person, write_entry
 from drawdestiny.server.farewell import everything, forget, forget_the_old
 from drawdestiny.server.house import GONE, House
+from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import SeatWish, TableWish
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.server_time import now
@@ -291,7 +292,7 @@ async def test_guests_who_are_swept_out_leave_no_words(house: House) -> None:
 async def test_who_is_named_is_noted_with_the_table(house: House) -> None:
     """Opening a table, the notes are stored with its first entry: none without the other."""
     ann, bob = await registered(house, NAME), await registered(house, "Bob")
-    table = await bob.open(YOU, named(NAME), named("Nobody at all"))
+    table = await bob.open(YOU, named(NAME), ANYBODY)
     wanted = select(NamedRow.table_id, NamedRow.account_id, NamedRow.seat)
     rows = {tuple(row) for row in await house.journal.rows(wanted)}
     assert rows == {(table, id_of(bob), NONE), (table, id_of(ann), 1)}
@@ -343,11 +344,20 @@ async def test_who_has_no_account_any_more_gets_to_no_table(house: House) -> Non
     assert answer["type"] != "problem", "the seat is still free"
 
 
-async def test_a_table_that_is_opened_while_an_account_is_deleted_forgets_it(house: House) -> None:
-    ann = await registered(house, NAME)
+@pytest.mark.parametrize("part", ["opens it", "is challenged to it"])
+async def test_a_table_that_is_opened_while_an_account_is_deleted_forgets_it(
+    house: House, part: str
+) -> None:
+    ann, bob = await registered(house, NAME), await registered(house, "Bob")
+    wish = TableWish("episode-one")
+    opener = Person(id_of(ann), NAME)
+    if part == "is challenged to it":
+        wish = TableWish("episode-one", seats=[SeatWish("you"), SeatWish("named", NAME)])
+        opener = Person(id_of(bob), "Bob")
     database, shelf = house.journal.database, house.hub.shelf
     table = Table("t1")
-    proposal = table.propose(Open(TableWish("episode-one")), Person(id_of(ann), NAME), 1)
+    command = Open(wish, accounts={folded(NAME): id_of(ann)})
+    proposal = table.propose(command, opener, 1)
     table.apply(proposal)
     async with database.begin() as session:
         connection = await session.connection()
@@ -359,4 +369,16 @@ async def test_a_table_that_is_opened_while_an_account_is_deleted_forgets_it(hou
         forgetting = asyncio.create_task(forget(database, id_of(ann)))
         await asyncio.sleep(0.3)
     await forgetting
+    assert not [body for body in await kept(house) if NAME.encode() in body]
+
+
+async def test_nobody_is_challenged_who_is_deleted_in_the_same_moment(house: House) -> None:
+    """They were there when their name was looked up, and are gone when the table is stored."""
+    ann, bob = await registered(house, NAME), await registered(house, "Bob")
+    await forget(house.journal.database, id_of(ann))
+    wish = TableWish("episode-one", seats=[SeatWish("you"), SeatWish("named", NAME)])
+    command = Open(wish, accounts={folded(NAME): id_of(ann)})
+    with pytest.raises(Refused) as refused:
+        await house.hub.open("t1", command, Person(id_of(bob), "Bob"))
+    assert refused.value.code == "nobody"
     assert not [body for body in await kept(house) if NAME.encode() in body]

@@ -106,11 +106,24 @@ def test_a_table_of_bots_alone_can_be_watched() -> None:
 
 def test_a_seat_that_is_kept_for_somebody_is_theirs_alone() -> None:
     played = Played()
-    played.does(ADA, Open(TableWish("episode-one", seats=[YOU, SeatWish("named", "ben")])))
+    wish = TableWish("episode-one", seats=[YOU, SeatWish("named", "ben")])
+    played.does(ADA, Open(wish, accounts={"ben": BEN.id}))
     assert played.table.info("en", 0).seats[1].name == "ben"
     assert refused(played, CLEO, Sit()) == "not_for_you"
-    played.does(BEN, Sit())
+    assert refused(played, Person("x", "Ben"), Sit()) == "not_for_you", "the name is not enough"
+    played.does(Person(BEN.id, "Benjamin"), Sit())
     assert played.table.state == "playing"
+
+
+def test_a_seat_is_kept_for_its_person_wherever_their_deck_belongs() -> None:
+    """Seats change places if that fits the decks, and take along for whom they are kept."""
+    played = Played()
+    seats = [YOU, SeatWish("named", "ben", deck="Maul")]
+    wish = TableWish("episode-one", seats=seats)
+    played.does(ADA, Open(wish, accounts={"ben": BEN.id}))
+    told = played.table.info("en", 0).seats
+    (kept,) = (seat.seat for seat in told if seat.name == "ben")
+    assert played.table.kept_for == {kept: BEN.id} and told[kept].side == "dark"
 
 
 def test_nobody_sits_twice_or_on_a_taken_seat_or_in_a_running_game() -> None:
@@ -145,6 +158,7 @@ def test_who_leaves_before_the_game_frees_the_seat_and_the_last_one_closes_the_t
         (TableWish("episode-one", seats=[YOU, YOU]), "two_seats"),
         (TableWish("episode-one", seats=[YOU, SeatWish("named")]), "nobody_named"),
         (TableWish("episode-one", seats=[YOU, SeatWish("named", "...")]), "nobody_named"),
+        (TableWish("episode-one", seats=[YOU, SeatWish("named", "Nobody")]), "nobody"),
         (TableWish("episode-one", seats=[YOU, SeatWish("bot", "search:600s")]), "bad_wish"),
         (TableWish("episode-one", scenario="dark = 3"), "bad_position"),
         (TableWish("episode-one", scenario="= nonsense"), "bad_position"),

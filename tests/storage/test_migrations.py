@@ -10,6 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 
 from drawdestiny.collection.collections import Collections
+from drawdestiny.server.entries import Opened, read_entry
 from drawdestiny.storage import models, people, play
 from drawdestiny.storage.asynchronous import Transaction, database_url, open_database
 from drawdestiny.storage.base import Base
@@ -51,14 +52,9 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
         every = await connection.run_sync(tables)
     assert every == set(Base.metadata.tables)
     first = {"collections", "deck_cards", "decks", "holdings", "wants"}
-    unnamed = every - {"runs", "table_names"}
-    steps = {
-        "0004": every - {"runs"},
-        "0003": unnamed,
-        "0002": unnamed,
-        "0001": first,
-        "base": set(),
-    }
+    older = every - {"resting_names", "runs"}
+    unnamed = older - {"table_names"}
+    steps = {"0004": older, "0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
     for step, left in steps.items():
         async with database.engine.begin() as connection:
             await connection.run_sync(migrate, "", step)
@@ -130,6 +126,41 @@ async def test_older_programs_served_until_their_last_entry(database_url: str) -
     async with database.read() as session:
         (run,) = await session.scalars(select(RunRow))
         assert (run.started, run.alive, run.ended) == (0, 70, True)
+    await database.close()
+
+
+async def test_seats_of_open_tables_are_kept_for_the_accounts_that_were_meant(
+    database_url: str,
+) -> None:
+    opened = (
+        '{"when":1,"parts":[{"is":"opened","creator":{"id":"a","name":"Ann"},"wish":{"game":"x",'
+        '"seats":[{"who":"you"},{"who":"named","name":"Zoé"},{"who":"named","name":"Bob"}]},'
+        '"secret":"s"}]}'
+    )
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        for id, state in (("open", "open"), ("begun", "playing")):
+            session.add(
+                TableRow(
+                    id=id, state=state, private=False, summary=b"{}", n=1, created=1, updated=1
+                )
+            )
+            await session.flush()
+            session.add(EntryRow(table_id=id, n=0, when=1, body=opened.encode()))
+            # Somebody else has Bob's name by now: which of them was meant, nobody knows.
+            for account, seat in (("a", -1), ("z", 1), ("b", 2), ("new b", 2)):
+                session.add(NamedRow(table_id=id, account_id=account, seat=seat))
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        rows = await session.scalars(select(EntryRow))
+        bodies = {row.table_id: row.body for row in rows}
+    assert bodies["begun"] == opened.encode()
+    (part,) = read_entry(bodies["open"]).parts
+    assert isinstance(part, Opened)
+    assert part.kept_for == {1: "z"} and part.wish.seats[1].name == "Zoé"
     await database.close()
 
 

@@ -14,6 +14,7 @@ from drawdestiny.engine.words import LANGUAGES, fold
 from drawdestiny.players import bot_names
 from drawdestiny.server.config import Config
 from drawdestiny.server.names import folded, plain_name
+from drawdestiny.server.resting import let_rest, refuse_resting
 from drawdestiny.server.security import Passwords, csrf_of, digest, new_id, new_secret
 from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Visitor
@@ -198,6 +199,7 @@ class Accounts:
                     session.add(row)
                 row.name, row.folded, row.guest, row.password = name, folded(name), False, hashed
                 await session.flush()
+                await refuse_resting(session, name, row.folded, row.id, now())
                 if who is not None:
                     await self._end(session, who.session)
                 return Who(row, session=self._sign(session, row.id))
@@ -249,11 +251,10 @@ class Accounts:
         try:
             async with self.database.begin() as session:
                 row = await self._row(session, who)
-                if name and plain_name(name) != row.name:
-                    row.name = self._checked_name(name)
-                    row.folded = folded(row.name)
                 if lang:
                     row.lang = lang
+                if name and plain_name(name) != row.name:
+                    await self._rename(session, row, self._checked_name(name))
                 await session.flush()
                 if not hashed:
                     return Changed(Who(row, session=who.session))
@@ -327,6 +328,14 @@ class Accounts:
         return gone
 
     # -- inside a change -------------------------------------------------------------------
+
+    async def _rename(self, session: AsyncSession, row: AccountRow, name: str) -> None:
+        """Another name; the one before rests for a while."""
+        before, row.name, row.folded = row.folded, name, folded(name)
+        if row.folded != before:
+            await session.flush()
+            await refuse_resting(session, name, row.folded, row.id, now())
+            await let_rest(session, before, row.id, now())
 
     def _new_row(self, name: str, lang: str, guest: bool) -> AccountRow:
         moment = now()

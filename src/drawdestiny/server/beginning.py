@@ -43,7 +43,7 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
         raise Refused("bad_position")
     words = seat_words(game, wish, base)
     laid = bool(wish.scenario) or base is not None
-    seats = _seats(wish, laid, words)
+    seats = _seats(wish, laid, words, command.accounts)
     given = command.decks if command.decks is not None else [seat.deck for seat in seats]
     given = [*given, *[""] * len(seats)][: len(seats)]
     decks = [None if laid else bring_deck(game, deck, format) for deck in given]
@@ -53,6 +53,11 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
         chair: deck
         for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True))
         if deck is not None and seat.who in ("anybody", "named")
+    }
+    kept_for = {
+        chair: command.accounts[folded(seat.name)]
+        for chair, seat in enumerate(seats)
+        if seat.who == "named"
     }
     # Everybody may read the wish: it tells the name of a deck, never its cards.
     kept = [
@@ -66,7 +71,7 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
         best_of=1 if laid else wish.best_of,
     )
     parts: list[log.Happening] = [
-        log.Opened(written, creator, secret, source=command.source, base=base, lent=lent)
+        log.Opened(written, creator, secret, command.source, base, lent, kept_for)
     ]
     for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
         if seat.who == "you":
@@ -87,7 +92,9 @@ def seat_words(game: GameDefinition, wish: TableWish, base: Record | None) -> li
     return game.seat_words(count)
 
 
-def _seats(wish: TableWish, laid: bool, words: list[str]) -> list[SeatWish]:
+def _seats(
+    wish: TableWish, laid: bool, words: list[str], accounts: dict[str, str]
+) -> list[SeatWish]:
     """Who shall sit where, written out and checked."""
     seats = list(wish.seats)
     if not seats:
@@ -104,6 +111,8 @@ def _seats(wish: TableWish, laid: bool, words: list[str]) -> list[SeatWish]:
             raise Refused("bad_wish", details=[UnknownName("bot", seat.name, levels)])
         if seat.who == "named" and not folded(seat.name):
             raise Refused("nobody_named")
+        if seat.who == "named" and folded(seat.name) not in accounts:
+            raise Refused("nobody")
     return seats
 
 

@@ -30,6 +30,7 @@ class Open(Command, frozen=True):
     ``decks`` stand for those written in the wish, seat by seat, with kept decks looked up. A table
     with a ``base`` goes on from that record; ``source`` says where the table comes from. A
     ``nonce`` counts only with the ``secret`` whose hash was told to the one who gave it.
+    ``accounts`` are the ids of those who are challenged, by their folded names.
     """
 
     wish: TableWish
@@ -38,6 +39,7 @@ class Open(Command, frozen=True):
     source: str = ""
     base: Record | None = None
     secret: str = ""
+    accounts: dict[str, str] = {}
 
 
 class Sit(Command, frozen=True):

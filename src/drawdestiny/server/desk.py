@@ -162,6 +162,7 @@ class Desk:
         visitor = _visitor(client)
         session.blocked = await self.talk.blocked(visitor.id)
         tables = await self.hub.shelf.tables_of(visitor.id)
+        challenges = await self.hub.shelf.challenges(visitor.id)
         session.greeted = True
         client.answer(
             p.Welcome(
@@ -173,8 +174,9 @@ class Desk:
                 commitment=session.promise.commitment(),
             )
         )
-        for table in self.lobby.challenges(visitor.name):
-            self.matching.challenge(client, table)
+        for table, seat in challenges:
+            if self.lobby.waits(table, seat):
+                self.matching.challenge(client, table)
         return None
 
     # -- the lobby -------------------------------------------------------------------------

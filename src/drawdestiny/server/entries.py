@@ -39,6 +39,8 @@ class Opened(Part, tag="opened", frozen=True):
     base: Record | None = None
     lent: dict[int, DeckRecord] = {}
     """The decks that lie ready, by chair, for those who come without one."""
+    kept_for: dict[int, str] = {}
+    """The accounts that chairs are kept for: they may change their names."""
 
 
 class SeatTaken(Part, tag="seat_taken", frozen=True):

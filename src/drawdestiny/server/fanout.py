@@ -43,9 +43,9 @@ class Said(Nudge, tag="said", frozen=True):
 
 
 class Called(Nudge, tag="called", frozen=True):
-    """Somebody is challenged to a table."""
+    """An account is challenged to a table."""
 
-    name: str
+    account: str
     table: str
 
 

@@ -15,6 +15,7 @@ from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
 from drawdestiny.server.accounts import DAY, Who
 from drawdestiny.server.config import Config
+from drawdestiny.server.resting import let_rest
 from drawdestiny.server.sealed import is_sealed, opens_after, own_part
 from drawdestiny.server.server_time import now
 from drawdestiny.server.troubles import WORDS, Denied
@@ -25,6 +26,7 @@ from drawdestiny.storage.people import (
     BlockRow,
     RatingRow,
     ReportRow,
+    RestingNameRow,
     SessionRow,
     TokenRow,
 )
@@ -69,6 +71,12 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
                 {"label": row.label, "scopes": row.scopes, "created": row.created}
                 for row in await session.scalars(
                     select(TokenRow).where(TokenRow.account_id == who.id)
+                )
+            ],
+            "former_names": [
+                {"name": row.folded, "until": row.until}
+                for row in await session.scalars(
+                    select(RestingNameRow).where(RestingNameRow.account_id == who.id)
                 )
             ],
             "ratings": [
@@ -193,6 +201,9 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
         update(FaultRow).where(FaultRow.account_id.in_(ids)).values(account_id=None)
     )
     await session.execute(delete(TableSeatRow).where(TableSeatRow.account_id.in_(ids)))
+    given_up = select(AccountRow.folded).where(AccountRow.id.in_(ids), ~AccountRow.guest)
+    for name in list(await session.scalars(given_up)):
+        await let_rest(session, name, None, now())
     await session.execute(delete(DeckRow).where(DeckRow.owner.in_(ids)))
     await session.execute(delete(CollectionRow).where(CollectionRow.owner.in_(ids)))
     await session.execute(delete(AccountRow).where(AccountRow.id.in_(ids)))
@@ -297,10 +308,11 @@ def _without_seat(body: bytes, seat: int, gone: str) -> bytes:
 
 
 async def forget_the_old(database: AsyncDatabase, config: Config) -> None:
-    """Sessions that have ended, and guests who were not seen for long."""
+    """Sessions that have ended, names that have rested, and guests who were not seen for long."""
     moment = now()
     async with database.begin() as session:
         await session.execute(delete(SessionRow).where(SessionRow.expires <= moment))
+        await session.execute(delete(RestingNameRow).where(RestingNameRow.until <= moment))
     while True:
         async with database.begin() as session:
             ids = list(

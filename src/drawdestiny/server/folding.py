@@ -120,6 +120,7 @@ def _open(table: Table, part: log.Opened, when: int) -> None:
     table.source = part.source
     table.base = part.base
     table.lent = part.lent
+    table.kept_for = part.kept_for
     table.secret = part.secret
     table.rules = game_definition(part.wish.game)
     table.sides = seat_words(table.definition, part.wish, part.base)

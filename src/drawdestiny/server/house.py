@@ -218,7 +218,7 @@ class House:
 
     async def _called(self, nudge: Called) -> None:
         await self.lobby.reload(nudge.table)
-        self.desk.matching.call(nudge.name, nudge.table)
+        self.desk.matching.call(nudge.account, nudge.table)
 
     def _missed(self) -> None:
         self.hub.others.missed()

@@ -126,10 +126,7 @@ class Hub(Tasks):
         return live
 
     async def _load(self, id: str) -> Live:
-        # Asked before the log is read: who is forgotten meanwhile is not named in it any more.
-        kept_for = await self.shelf.kept_for(id)
         live = Live(await load_table(self, id), self.now)
-        live.kept_for = kept_for
         async with live.lock:
             self.tables[id] = live
             await self._put_right(live)
@@ -165,9 +162,8 @@ class Hub(Tasks):
             if not await self.journal.append(id, 0, now, body, [row], also):
                 raise Refused("busy")
         except IntegrityError as error:
-            raise Refused("no_account") from error
-        if any(seat.who == "named" for seat in table.wish.seats):
-            live.kept_for = await self.shelf.kept_for(id)
+            gone = await self.shelf.without_account({who.id})
+            raise Refused("no_account" if gone else "nobody") from error
         self.tables[id] = live
         self.presence.look_for(live)
         self.settle(live, local=True)
@@ -328,8 +324,8 @@ class Hub(Tasks):
         people = [person for live in tables for person in live.table.people()]
         named = {person.id for person in people if person.name != GONE}
         for live in tables:
-            seats = live.table.wish.seats
-            named |= {id for seat, id in live.kept_for.items() if seats[seat].name != GONE}
+            kept, seats = live.table.kept_for, live.table.wish.seats
+            named |= {id for chair, id in kept.items() if seats[chair].name != GONE}
             named |= {by for _, by in live.chat or () if by}
         for id in await self.shelf.without_account(named):
             self.forget(id)

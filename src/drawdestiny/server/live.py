@@ -44,8 +44,6 @@ class Live:
         """What was said here lately, and by whom; None until somebody wants to know."""
         self.unheard = 0
         """How often something was said to another process before the chat was loaded."""
-        self.kept_for: dict[int, str] = {}
-        """The seats that are kept for somebody by name, with the ids of their accounts."""
 
     # -- its time --------------------------------------------------------------------------
 
@@ -96,11 +94,6 @@ class Live:
         """The person has no account any more: they have this name from now on, and what they said
         is gone, also for those who have read it. Whether they are told of here."""
         found = self.table.rename(id, name)
-        if id in self.kept_for.values():
-            for table in (self.table, self.table.shadow):
-                if table is not None:
-                    table.wish = replace(table.wish, seats=self._kept(table.wish.seats, id, name))
-            found = True
         if self.chat is not None and any(by == id for _, by in self.chat):
             self.chat[:] = [
                 (replace(line, name=name, text=""), "") if by == id else (line, by)
@@ -110,14 +103,6 @@ class Live:
                 follower.outbox.renew(self.table.id)
             found = True
         return found
-
-    def _kept(self, seats: list[protocol.SeatWish], id: str, name: str) -> list[protocol.SeatWish]:
-        """The seats with another name where one is kept for that person."""
-        kept_for = self.kept_for
-        return [
-            replace(seat, name=name) if kept_for.get(number) == id else seat
-            for number, seat in enumerate(seats)
-        ]
 
     # -- telling ---------------------------------------------------------------------------
 

@@ -181,15 +181,14 @@ class Lobby:
                 found.append((info.created, id))
         return [id for _, id in sorted(found)]
 
-    def challenges(self, name: str) -> list[str]:
-        """Open tables where a seat is kept for that person."""
-        wanted = folded(name)
-        return [
-            id
-            for id, look in self.tables.items()
-            if look["en"].state == "open"
-            and any(s.who == "open" and folded(s.name) == wanted for s in look["en"].seats)
-        ]
+    def waits(self, table: str, seat: int) -> bool:
+        """Whether nobody has taken that seat of an open table yet."""
+        look = self.tables.get(table)
+        return (
+            look is not None
+            and look["en"].state == "open"
+            and any(s.seat == seat and s.who == "open" for s in look["en"].seats)
+        )
 
 
 def challenger(info: protocol.TableInfo) -> str:

@@ -6,6 +6,8 @@ import asyncio
 import secrets
 from typing import Final
 
+from sqlalchemy import select
+
 from drawdestiny.collection.collections import Collections
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
@@ -26,6 +28,7 @@ from drawdestiny.server.refusals import Refused
 from drawdestiny.server.seats import is_written_out, read_given
 from drawdestiny.server.session import Session, Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
+from drawdestiny.storage.people import AccountRow
 
 OPENING: Final = Rate(20, 0.2)
 MATCHED: Final = p.Clock("live", 1800, 180)
@@ -69,21 +72,29 @@ class Matching:
             raise Refused("too_fast")
         decks = [await self.deck(visitor, wish.game, seat.deck) for seat in wish.seats]
         # Decks are looked up; as a part of the wish they would be told to everybody.
-        command = commands.Open(wish, decks, nonce, source, base, secret)
+        accounts = await self._accounts(wish)
+        command = commands.Open(wish, decks, nonce, source, base, secret, accounts)
         who = await self.person(visitor, wish.game, wish.format)
         live = await self._hub.open(secrets.token_urlsafe(9), command, who)
-        for seat in wish.seats:
-            if seat.who == "named":
-                self.call(seat.name, live.table.id)
-                self._hub.fanout.tell(Called(seat.name, live.table.id))
+        for account in live.table.kept_for.values():
+            self.call(account, live.table.id)
+            self._hub.fanout.tell(Called(account, live.table.id))
         return live
 
-    def call(self, name: str, table: str) -> None:
+    async def _accounts(self, wish: p.TableWish) -> dict[str, str]:
+        """Who has the names of those who are challenged just now: ids by folded names."""
+        names = sorted({folded(seat.name) for seat in wish.seats if seat.who == "named"})
+        if not names:
+            return {}
+        async with self._database.read() as session:
+            wanted = select(AccountRow.folded, AccountRow.id).where(AccountRow.folded.in_(names))
+            return {row.folded: row.id for row in await session.execute(wanted)}
+
+    def call(self, account: str, table: str) -> None:
         """Tell somebody, wherever they are connected here, that they are challenged."""
-        wanted = folded(name)
         for client in self._clients:
             visitor = client.session.visitor
-            if client.session.greeted and visitor is not None and folded(visitor.name) == wanted:
+            if client.session.greeted and visitor is not None and visitor.id == account:
                 self.challenge(client, table)
 
     def challenge(self, client: Connection, table: str) -> None:

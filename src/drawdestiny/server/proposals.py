@@ -16,7 +16,6 @@ from drawdestiny.server import entries as log
 from drawdestiny.server.beginning import begin_game, opened
 from drawdestiny.server.entries import Entry, Person
 from drawdestiny.server.lines import Moves
-from drawdestiny.server.names import folded
 from drawdestiny.server.protocol import TableWish
 from drawdestiny.server.refusals import NotOffered, Refused
 from drawdestiny.server.seats import Chair, bring_deck, next_order, side_of
@@ -187,14 +186,13 @@ def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None)
     """The chair to sit on: the wanted one, one kept for this person, or the first that fits."""
     if wanted >= len(table.chairs):
         raise Refused("no_seat")
-    name = folded(who.name)
     reasons: list[str] = []
     found: list[int] = []
     for chair in range(len(table.chairs)) if wanted == NONE else [wanted]:
         wish = table.wish.seats[chair]
         if table.chairs[chair].taken:
             reasons.append("full")
-        elif wish.who == "named" and folded(wish.name) != name:
+        elif wish.who == "named" and table.kept_for.get(chair) != who.id:
             reasons.append("not_for_you")
         elif deck is not None and deck.side != side_of(table.sides[chair]):
             reasons.append("wrong_side")

@@ -52,7 +52,8 @@ class SeatWish(Told, forbid_unknown_fields=True, frozen=True):
 
     who: Literal["you", "anybody", "named", "bot"] = "anybody"
     name: Annotated[str, Meta(max_length=60)] = ""
-    """The person who is challenged, or the bot's level."""
+    """The person who is challenged (the seat is kept for the account that has the name just now),
+    or the bot's level."""
     deck: DeckText = ""
     """Empty: a ready deck that fits the seat."""
 

@@ -29,7 +29,6 @@ from drawdestiny.server.commands import Rate
 from drawdestiny.server.entries import Entry, SeatTaken, write_entry
 from drawdestiny.server.journal import Journal, Statement
 from drawdestiny.server.live import Live
-from drawdestiny.server.names import folded
 from drawdestiny.server.ratings import rate
 from drawdestiny.server.table import Finished, Proposal, Table
 from drawdestiny.storage.people import AccountRow
@@ -86,7 +85,6 @@ class Shelf:
             make(GameSeatRow).values(account_id=account).on_conflict_do_nothing()
         )
         columns = ["table_id", "seat", "account_id"]
-        by_name = AccountRow.folded == bindparam("folded", type_=String)
         self._named: Final[Executable] = (
             make(NamedRow).from_select(columns, _PLACE.where(_HAS_ACCOUNT)).on_conflict_do_nothing()
         )
@@ -111,9 +109,6 @@ class Shelf:
             .with_for_update(read=True, key_share=True, of=AccountRow)
         )
         self._said: Final[Executable] = make(ChatRow).values(name=speaker.scalar_subquery())
-        self._challenged: Final[Executable] = (
-            make(NamedRow).from_select(columns, _PLACE.where(by_name)).on_conflict_do_nothing()
-        )
         self._entry: Final = make(EntryRow).on_conflict_do_nothing().returning(EntryRow.n)
 
     # -- tables ----------------------------------------------------------------------------
@@ -147,17 +142,13 @@ class Shelf:
         list: the log goes on telling of who has left."""
         people = {person.id for person in (table.creator, *table.people())}
         named = [{"table": table.id, "place": NONE, "account": id} for id in sorted(people)]
-        challenged = [
-            {"table": table.id, "place": seat, "folded": folded(wish.name)}
-            for seat, wish in enumerate(table.wish.seats)
-            if wish.who == "named"
-        ]
-        return [(self._named, named), *([(self._challenged, challenged)] if challenged else [])]
+        return [(self._named, [*named, *_challenged(table)])]
 
     def opened(self, table: Table) -> list[Statement]:
-        """Note who opens the table, to be stored together with its first entry; refused for who
-        has no account any more."""
-        return [(self._comes, {"table": table.id, "place": NONE, "account": table.creator.id})]
+        """Note who opens the table and who is challenged to it, to be stored together with its
+        first entry; refused if one of them has no account any more."""
+        opener = {"table": table.id, "place": NONE, "account": table.creator.id}
+        return [(self._comes, [opener, *_challenged(table)])]
 
     def named(self, table: str, entry: Entry) -> list[Statement]:
         """The same for those who sit down with an entry."""
@@ -167,13 +158,15 @@ class Shelf:
         rows = [{"table": table, "place": NONE, "account": person.id} for person in people]
         return [(self._comes, rows)] if rows else []
 
-    async def kept_for(self, table: str) -> dict[int, str]:
-        """The seats of a table that are kept for somebody by name, and for whom."""
-        wanted = select(NamedRow.seat, NamedRow.account_id).where(
-            NamedRow.table_id == table, NamedRow.seat != NONE
+    async def challenges(self, account: str) -> list[tuple[str, int]]:
+        """The open tables where a seat is kept for somebody, and the seats."""
+        wanted = (
+            select(NamedRow.table_id, NamedRow.seat)
+            .join(TableRow, TableRow.id == NamedRow.table_id)
+            .where(NamedRow.account_id == account, NamedRow.seat != NONE, TableRow.state == "open")
+            .order_by(TableRow.created)
         )
-        rows = await self.journal.rows(wanted)
-        return {row.seat: row.account_id for row in rows}
+        return [(table, seat) for table, seat in await self.journal.rows(wanted)]
 
     def note(self, live: Live, now: int) -> None:
         """Store how the table looks if that changed, or when it is due if that is sooner."""
@@ -345,6 +338,13 @@ class Shelf:
             (protocol.ChatLine(row.n, row.name, row.text, row.when, row.seat), row.account_id or "")
             for row in reversed(rows)
         ]
+
+
+def _challenged(table: Table) -> list[dict[str, Any]]:
+    return [
+        {"table": table.id, "place": chair, "account": account}
+        for chair, account in sorted(table.kept_for.items())
+    ]
 
 
 def due_at(live: Live, now: int) -> int | None:

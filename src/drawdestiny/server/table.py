@@ -71,6 +71,8 @@ class Table:
         self.source = ""
         self.base: Record | None = None
         self.lent: dict[int, DeckRecord] = {}
+        self.kept_for: dict[int, str] = {}
+        """The accounts that chairs are kept for, by chair."""
         """The decks for those who come without one, by chair."""
         self.sides: list[str] = []
         """The words of the seats."""
@@ -197,6 +199,15 @@ class Table:
             if chair.person is not None and chair.person.id == person:
                 chair.person = msgspec.structs.replace(chair.person, name=name)
                 found = True
+        if person in self.kept_for.values():
+            seats = [
+                msgspec.structs.replace(seat, name=name)
+                if self.kept_for.get(chair) == person
+                else seat
+                for chair, seat in enumerate(self.wish.seats)
+            ]
+            self.wish = msgspec.structs.replace(self.wish, seats=seats)
+            found = True
         if self.shadow is not None:
             self.shadow.rename(person, name)
         return found

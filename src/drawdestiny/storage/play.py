@@ -53,7 +53,7 @@ class NamedRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey(TABLE, ondelete="CASCADE"), primary_key=True)
     account_id: Mapped[str] = mapped_column(String(40), primary_key=True, index=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    """The seat that was kept for them by name; -1 for who opened the table or sat down."""
+    """The seat that is kept for them; -1 for who opened the table or sat down."""
 
 
 class EntryRow(Base):
