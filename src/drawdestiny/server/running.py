@@ -31,6 +31,8 @@ class Guard:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         limits = config.limits
         self._metrics: Final = metrics
+        self.heavy: Final = Buckets(limits.heavy)
+        """Shared with the websockets: what is too much here is too much there."""
         self._buckets: Final = {
             "address": Buckets(limits.address),
             "pictures": Buckets(limits.pictures),
@@ -39,7 +41,7 @@ class Guard:
             "sign_in_name": Buckets(limits.sign_in_name),
             "sign_in_anywhere": Buckets(limits.sign_in_anywhere),
             "guests": Buckets(limits.guests),
-            "heavy": Buckets(limits.heavy),
+            "heavy": self.heavy,
         }
 
     def take(self, limit: str, key: str, address: str = "") -> None:
@@ -130,7 +132,9 @@ class Running:
     @asynccontextmanager
     async def _tables(self) -> AsyncIterator[None]:
         """The tables, while the server runs; what is being written is written before they end."""
-        house = House(self.database, self.accounts, self.config, self.metrics)
+        house = House(
+            self.database, self.accounts, self.config, self.metrics, heavy=self.guard.heavy
+        )
         async with house.open():
             self._house = house
             yield
