@@ -215,6 +215,28 @@ def test_it_is_not_ready_without_its_database(client: Client, tmp_path: Path) ->
     assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
 
 
+def test_it_is_not_ready_while_nothing_can_be_stored(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sqlalchemy.exc import OperationalError
+
+    running = client.app.state["running"]
+    begin, tries = running.database.begin, []
+
+    def full() -> None:
+        tries.append(1)
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(running.database, "begin", full)
+    for _ in range(20):
+        assert client.get("/ready").status_code == 503
+    assert "drawdestiny_ready 0.0" in client.get("/metrics").text
+    assert len(tries) < 10, "it is not tried at every question"
+    monkeypatch.setattr(running.database, "begin", begin)
+    monkeypatch.setattr("drawdestiny.server.running.FRESH", 0.0)
+    assert client.get("/ready").status_code == 200, "as soon as there is room again"
+
+
 def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlalchemy.exc import OperationalError
 

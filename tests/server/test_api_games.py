@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -21,6 +22,7 @@ from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 from drawdestiny.server.entries import Entry, Opened, Person, write_entry
 from drawdestiny.server.ratings import Standing, after, rate, standings
+from drawdestiny.server.server_time import now
 from drawdestiny.server.shelf import GameSummary
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 from drawdestiny.storage.people import AccountRow
@@ -223,6 +225,37 @@ def test_a_hidden_game_against_bots_goes_on_for_its_player(client: Client) -> No
     assert refused == (403, "hidden_branch")
     french = stranger.ask("POST", f"replays/{replay}/branch?lang=fr", wish).json()["text"]
     assert "cachées" in french and "reprendre" in french
+
+
+def test_a_game_that_spectators_see_later_is_closed_to_strangers_as_long(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, stranger = Browser(client), another(client)
+    ann.register("Ann")
+    with client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        later = {"game": "episode-one", "seats": [YOU, bot()], "delay": 600}
+        table = str(say(socket, "open_table", wish=later)["table"])
+        replay = say(socket, "concede", table=table)["ended"]["replay"]
+    wish = {"at": 0, "seat": 0, "against": "greedy"}
+    ways: list[tuple[str, str, Any]] = [
+        ("GET", f"replays/{replay}", None),
+        ("GET", f"replays/{replay}/frame?at=0", None),
+        ("GET", f"replays/{replay}/record", None),
+        ("POST", f"replays/{replay}/branch", wish),
+    ]
+    for way in ways:
+        assert stranger.refused(*way) == (403, "replay_waits")
+        assert ann.ask(*way).status_code < 300, "who played knows it"
+    answer = stranger.ask("GET", f"replays/{replay}?lang=fr")
+    assert "plus tard" in answer.json()["text"] and 1 < int(answer.headers["retry-after"]) <= 600
+    assert stranger.get("players/Ann")["history"] == []
+    assert [game["replay"] for game in ann.get("players/Ann")["history"]] == [replay]
+    for module in ("api.replays", "profiles"):
+        monkeypatch.setattr(f"drawdestiny.server.{module}.now", lambda: now() + 601_000)
+    for way in ways:
+        assert stranger.ask(*way).status_code < 300
+    assert [game["replay"] for game in stranger.get("players/Ann")["history"]] == [replay]
 
 
 def test_a_game_goes_on_from_any_moment(played: Browser) -> None:

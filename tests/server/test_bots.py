@@ -13,8 +13,9 @@ from tests.server.callers import YOU, Caller, bot, open_house
 
 import drawdestiny as dd
 from drawdestiny.server.bots import AT_ONCE, BotPool, TooBusy
+from drawdestiny.server.fairness import bot_seed
 from drawdestiny.server.house import House
-from drawdestiny.server.thinking import Memory, Question, think
+from drawdestiny.server.thinking import Memory, Question, inline_key, think
 
 
 @pytest.fixture
@@ -48,6 +49,45 @@ async def test_every_bot_answers_with_what_is_offered(level: str) -> None:
             assert key == await pool.move("g", game, seat, level, "seed"), "the same seed"
     finally:
         await pool.close()
+
+
+LAID = dd.new_game("episode-one", decks=["Maul", "Qui-Gon"], seed=5).scenario()
+
+
+@pytest.mark.parametrize("scenario", ["", LAID])
+async def test_nobody_can_foretell_a_bot_from_what_is_public(
+    house: House, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    """The table's id, the numbers of game, seat and question, and all that was sent."""
+    seeds, made, foretold = [], [], []
+    move = house.hub.bots.move
+
+    async def overheard(name: str, game: dd.Game, seat: int, level: str, seed: str) -> str:
+        at = house.hub.tables[name.partition(" ")[0]].table.at(seat)
+        key = await move(name, game, seat, level, seed)
+        seeds.append(seed)
+        made.append(key)
+        foretold.append(inline_key(game, seat, level, f"{name} {seat} {at}"))
+        return key
+
+    monkeypatch.setattr(house.hub.bots, "move", overheard)
+    ann = await Caller(house).connect()
+    table = await ann.open(YOU, bot("random"), scenario=scenario)
+    while len(made) < 40 and not ann.over(table):
+        await ann.choose(table)
+        await ann.when(lambda: ann.prompt(table) is not None or ann.over(table))
+    sent = "".join(ann.raw)
+    assert not any(seed in sent for seed in seeds)
+    assert made != foretold
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_a_bots_chance_can_be_checked_when_the_secret_is_told() -> None:
+    one = bot_seed("secret", 1, 0, 7)
+    assert one == bot_seed("secret", 1, 0, 7)
+    others = [bot_seed("other", 1, 0, 7), bot_seed("secret", 2, 0, 7)]
+    others += [bot_seed("secret", 1, 1, 7), bot_seed("secret", 1, 0, 8)]
+    assert one not in others
 
 
 async def test_a_worker_that_dies_is_replaced_and_somebody_moves_all_the_same() -> None:

@@ -6,6 +6,7 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import TestClient, transport
 from msgspec.structs import replace
-from tests.server.browser import ADDRESS, Browser, another
+from tests.server import callers
+from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.conftest import CHEAP, OPERATOR
 
 from drawdestiny.server.app import Server, create_app
@@ -273,6 +275,71 @@ def test_checking_decks_is_limited(config: Config) -> None:
         given = {"game": "episode-one", "text": "1 Qux"}
         checked = [client.post("/api/decks/check", json=given).status_code for _ in range(3)]
         assert checked == [200, 200, 429]
+
+
+DECK = "1 Qux\n1 Zyx"
+GIVEN = {"game": "episode-one", "text": DECK}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "decks/check", GIVEN),
+        ("POST", "decks/fill", GIVEN),
+        ("POST", "decks/export/text", GIVEN),
+        ("PUT", "decks/episode-one/Mine", GIVEN),
+        ("POST", "collections/Mine/import", {"text": DECK, "form": "csv"}),
+    ],
+)
+def test_every_text_of_cards_that_is_read_counts(
+    config: Config, method: str, path: str, body: dict[str, str]
+) -> None:
+    for client in limited(config, heavy=Rate(2, 0.001)):
+        ann = Browser(client)
+        ann.do("PUT", "collections/Mine", {"game": "episode-one"})
+        read = [ann.ask(method, path, body).status_code for _ in range(3)]
+        assert read[:2] != [429, 429] and read[2] == 429
+
+
+def test_decks_that_are_read_at_tables_and_elsewhere_count_together(config: Config) -> None:
+    for client in limited(config, heavy=Rate(2, 0.001)):
+        assert client.post("/api/decks/check", json=GIVEN).status_code == 200
+        with client.websocket_connect("/ws") as socket:
+            assert say(socket, "hello")["type"] == "welcome"
+            wish = {"game": "episode-one", "seats": [{"who": "you", "deck": DECK}]}
+            told = [say(socket, "open_table", wish=wish)["code"] for _ in range(2)]
+            assert told == ["no_deck", "too_fast"]
+        assert client.post("/api/decks/check", json=GIVEN).status_code == 429
+
+
+@pytest.mark.parametrize("kind", ["open_table", "quick_match", "sit", "rematch"])
+async def test_decks_that_are_read_at_tables_are_limited_by_address(
+    tmp_path: Path, kind: str
+) -> None:
+    limits = replace(callers.NO_LIMITS, heavy=Rate(3, 0.001))
+    async with callers.open_house(str(tmp_path / "s.sqlite3"), limits=limits) as house:
+        ann = await callers.Caller(house, address="198.51.100.1").connect()
+        bob = await callers.Caller(house, address="198.51.100.1").connect()
+        cleo = await callers.Caller(house, address="198.51.100.2").connect()
+        table = await ann.open(callers.YOU, callers.ANYBODY)
+        wish = {"game": "episode-one", "seats": [{"who": "you", "deck": DECK}, callers.ANYBODY]}
+        ways: dict[str, dict[str, Any]] = {
+            "open_table": {"wish": wish},
+            "quick_match": {"game": "episode-one", "deck": DECK},
+            "sit": {"table": table, "deck": DECK},
+            "rematch": {"table": table, "deck": DECK},
+        }
+        said = ways[kind]
+        for caller in (ann, bob, ann):
+            assert await caller.refused(kind, **said) == "no_deck"
+        for caller in (ann, bob):
+            assert await caller.refused(kind, **said) == "too_fast"
+        assert await cleo.refused(kind, **said) == "no_deck"
+        if kind != "rematch":
+            # Ready decks are not read.
+            ready = {"wish": {"game": "episode-one"}} if kind == "open_table" else {"deck": ""}
+            answer = await bob.ask(kind, **{**said, **ready})
+            assert answer["type"] != "problem", answer
 
 
 def test_guests_cannot_be_made_without_end(config: Config) -> None:

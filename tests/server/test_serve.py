@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import socket
 from pathlib import Path
 
@@ -237,4 +238,28 @@ async def test_a_server_that_is_told_to_stop_says_that_it_is_not_ready_and_then_
                     assert '"welcome"' in str(await playing.recv())
     finally:
         # The second signal does not wait.
+        assert "Goodbye" in await server.stop()
+
+
+async def test_a_server_whose_disk_is_full_says_that_it_is_not_ready(tmp_path: Path) -> None:
+    server = await Served(str(tmp_path / "s.sqlite3")).start()
+    assert server.process is not None
+    limit, pid = resource.RLIMIT_FSIZE, server.process.pid
+    room = resource.prlimit(pid, limit)
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
+            assert (await client.get("/ready")).status_code == 200
+            # No file of the server may grow, nor be written at all.
+            resource.prlimit(pid, limit, (1, room[1]))
+            async with asyncio.timeout(30):
+                while (await client.get("/ready")).status_code != 503:
+                    await asyncio.sleep(0.1)
+            assert (await client.get("/health")).status_code == 200
+            assert (await client.get("/api/games")).status_code == 200, "reading goes on"
+            resource.prlimit(pid, limit, room)
+            async with asyncio.timeout(30):
+                while (await client.get("/ready")).status_code != 200:
+                    await asyncio.sleep(0.1)
+    finally:
+        resource.prlimit(pid, limit, room)
         assert "Goodbye" in await server.stop()

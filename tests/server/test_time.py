@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, Told, open_house
 
 from drawdestiny.server import presence, uptime
@@ -388,6 +388,16 @@ async def test_a_clock_that_was_wrong_once_does_not_put_all_later_times_far_ahea
         assert await running(house, table) == left - 100 * SECOND, "and its clock runs on"
         rows = await house.journal.rows(select(RunRow.alive))
         assert all(alive <= time() for (alive,) in rows)
+
+
+async def test_a_file_that_cannot_grow_takes_no_change(tmp_path: Path) -> None:
+    async with open_house(str(tmp_path / "s.sqlite3")) as house:
+        event.listen(
+            house.journal.database.engine.sync_engine,
+            "begin",
+            lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1"),
+        )
+        assert not await house.hub.uptime.can_write()
 
 
 async def test_only_so_many_runs_are_remembered(

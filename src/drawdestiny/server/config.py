@@ -37,7 +37,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guests: Rate = Rate(40, 0.5)
     """New guests from one address."""
     heavy: Rate = Rate(30, 3)
-    """Work that takes long: filling decks, opening packs, searching with expressions, exports."""
+    """Work of one address that takes long: reading and filling decks, opening packs, searching with
+    expressions, exports."""
     messages: Rate = Rate(300, 100)
     """Messages of one account over websockets."""
     body: int = 262_144

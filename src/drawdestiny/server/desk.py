@@ -44,6 +44,7 @@ class Desk:
         accounts: Accounts,
         database: AsyncDatabase,
         limits: Limits,
+        heavy: Buckets,
     ) -> None:
         self.hub: Final = hub
         self.lobby: Final = lobby
@@ -52,7 +53,7 @@ class Desk:
         self.database: Final = database
         self.clients: Final[set[Connection]] = set()
         self.places: Final = Places(limits)
-        self.matching: Final = Matching(hub, lobby, database, self.clients)
+        self.matching: Final = Matching(hub, lobby, database, self.clients, heavy)
         self._messages: Final = Buckets(limits.messages)
         self._talking: Final = Buckets(TALKING)
         self._reporting: Final = Buckets(REPORTING)
@@ -198,12 +199,14 @@ class Desk:
         secret = client.session.promise.take()
         visitor = _visitor(client)
         _refuse_guest(visitor, message.wish.rated)
-        live = await self.matching.open(visitor, message.wish, message.nonce, secret)
+        live = await self.matching.open(
+            visitor, message.wish, message.nonce, secret, address=client.address
+        )
         await self._opened(client, message, live)
 
     async def _quick_match(self, client: Connection, message: p.QuickMatch) -> None:
         _refuse_guest(_visitor(client), message.rated)
-        live = await self.matching.quick_match(client.session, message)
+        live = await self.matching.quick_match(client.session, message, client.address)
         await self._opened(client, message, live)
 
     async def _opened(
@@ -220,7 +223,7 @@ class Desk:
         live = await self.hub.live(message.table)
         wish = live.table.wish
         _refuse_guest(visitor, wish.rated)
-        deck = await self.matching.deck(visitor, wish.game, message.deck)
+        deck = await self.matching.deck(visitor, wish.game, message.deck, client.address)
         who = await self.matching.person(visitor, wish.game, wish.format)
         command = commands.Sit(message.seat, deck, message.nonce)
         await self._act(client, message, command, who)
@@ -279,7 +282,8 @@ class Desk:
 
     async def _rematch(self, client: Connection, message: p.Rematch) -> None:
         live = await self.hub.live(message.table)
-        deck = await self.matching.deck(_visitor(client), live.table.wish.game, message.deck)
+        game = live.table.wish.game
+        deck = await self.matching.deck(_visitor(client), game, message.deck, client.address)
         await self._act(client, message, commands.Rematch(deck, message.nonce))
 
     async def _act(

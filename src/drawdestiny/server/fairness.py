@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+from hashlib import sha256
 from secrets import token_hex
 
 from drawdestiny.engine.fairness import commitment_of
@@ -12,6 +14,13 @@ BYTES = 32
 def fresh_secret() -> str:
     """A secret that nobody can guess."""
     return token_hex(BYTES)
+
+
+def bot_seed(secret: str, number: int, seat: int, at: int) -> str:
+    """Where a bot's chance comes from, for one question of one game. It follows from the secret of
+    the game, so nobody can foretell the bot, and everybody can check it once that is told."""
+    asked = f"bot {number} {seat} {at}".encode()
+    return hmac.new(secret.encode(), asked, sha256).hexdigest()
 
 
 class Promise:

@@ -37,6 +37,7 @@ from drawdestiny.server.fanout import (
 from drawdestiny.server.hub import GONE as GONE
 from drawdestiny.server.hub import Hub
 from drawdestiny.server.journal import Journal
+from drawdestiny.server.limits import Buckets
 from drawdestiny.server.live import Live
 from drawdestiny.server.lobby import Lobby
 from drawdestiny.server.metrics import Metrics
@@ -65,14 +66,24 @@ class House:
         metrics: Metrics,
         fanout: Fanout | None = None,
         time: ServerTime = now,
+        heavy: Buckets | None = None,
     ) -> None:
+        """``heavy`` limits the work that takes long, at the tables and elsewhere together."""
         self.journal: Final = Journal(database)
         self.fanout: Final = fanout or make_fanout(config.redis)
         self.bots: Final = BotPool(config.bot_workers)
         self.hub: Final = Hub(self.journal, self.fanout, self.bots, time)
         self.lobby: Final = Lobby(self.journal, self.fanout)
         self.talk: Final = Talk(self.journal, self.hub.shelf, self.fanout)
-        self.desk: Final = Desk(self.hub, self.lobby, self.talk, accounts, database, config.limits)
+        self.desk: Final = Desk(
+            self.hub,
+            self.lobby,
+            self.talk,
+            accounts,
+            database,
+            config.limits,
+            Buckets(config.limits.heavy) if heavy is None else heavy,
+        )
         self.closing = False
         self._metrics: Final = metrics
         self._chosen: Final[dict[str, Counter]] = {}
@@ -131,7 +142,9 @@ class House:
         base: Record | None = None,
     ) -> str:
         """A new table, for a puzzle, a lesson or a branch: its id. May be ``Refused``."""
-        live = await self.desk.matching.open(visitor, wish, source=source, base=base)
+        live = await self.desk.matching.open(
+            visitor, wish, source=source, base=base, address=visitor.id
+        )
         return live.table.id
 
     def sign_out(self, account: str, key: str = "") -> None:

@@ -45,13 +45,19 @@ class Matching:
     """Brings people to tables, for all clients of this process."""
 
     def __init__(
-        self, hub: Hub, lobby: Lobby, database: AsyncDatabase, clients: set[Connection]
+        self,
+        hub: Hub,
+        lobby: Lobby,
+        database: AsyncDatabase,
+        clients: set[Connection],
+        heavy: Buckets,
     ) -> None:
         self._hub: Final = hub
         self._lobby: Final = lobby
         self._database: Final = database
         self._clients: Final = clients
         self._opening: Final = Buckets(OPENING)
+        self._heavy: Final = heavy
 
     # -- opening ---------------------------------------------------------------------------
 
@@ -63,14 +69,19 @@ class Matching:
         secret: str = "",
         source: str = "",
         base: Record | None = None,
+        decks: list[str | DeckRecord] | None = None,
+        *,
+        address: str,
     ) -> Live:
         """A new table as somebody wishes it; who is challenged to it is told.
 
-        ``secret`` is the one whose hash they were told before they gave the nonce.
+        ``secret`` is the one whose hash they were told before they gave the nonce. ``decks`` are
+        those of the seats where they were looked up already.
         """
         if self._opening.take(visitor.id) > 0:
             raise Refused("too_fast")
-        decks = [await self.deck(visitor, wish.game, seat.deck) for seat in wish.seats]
+        if decks is None:
+            decks = [await self.deck(visitor, wish.game, seat.deck, address) for seat in wish.seats]
         # Decks are looked up; as a part of the wish they would be told to everybody.
         accounts = await self._accounts(wish)
         command = commands.Open(wish, decks, nonce, source, base, secret, accounts)
@@ -109,7 +120,7 @@ class Matching:
 
     # -- quick matches ---------------------------------------------------------------------
 
-    async def quick_match(self, session: Session, wish: p.QuickMatch) -> Live:
+    async def quick_match(self, session: Session, wish: p.QuickMatch, address: str) -> Live:
         """Sit down at a fitting open table, or open one.
 
         Two who look in two processes at the same moment find nothing and open a table each. So
@@ -118,15 +129,18 @@ class Matching:
         visitor = session.visitor
         assert visitor is not None
         seats = [p.SeatWish("you", deck=wish.deck), p.SeatWish("anybody")]
+        deck = await self.deck(visitor, wish.game, wish.deck, address)
         table = p.TableWish(wish.game, wish.format, seats, rated=wish.rated, clock=MATCHED)
         async with self._lobby.matching:
             for tried in range(TRIES):
-                live = await self._sit_down(session, visitor, wish)
+                live = await self._sit_down(session, visitor, wish, deck)
                 if live is not None:
                     return live
                 # Only the first time there is a secret of which they know.
                 secret = session.promise.take() if tried == 0 else ""
-                live = await self.open(visitor, table, wish.nonce, secret)
+                live = await self.open(
+                    visitor, table, wish.nonce, secret, decks=[deck, ""], address=address
+                )
                 last = tried == TRIES - 1
                 if last or not await self._gives_way(session, visitor, wish, live):
                     return live
@@ -138,10 +152,9 @@ class Matching:
             raise AssertionError("the last table that was opened is kept")
 
     async def _sit_down(
-        self, session: Session, visitor: Visitor, wish: p.QuickMatch
+        self, session: Session, visitor: Visitor, wish: p.QuickMatch, deck: str | DeckRecord
     ) -> Live | None:
         """Somewhere where somebody waits."""
-        deck = await self.deck(visitor, wish.game, wish.deck)
         who = await self.person(visitor, wish.game, wish.format)
         for table in self._lobby.fitting(wish, visitor.name, _avoided(session)):
             try:
@@ -177,9 +190,11 @@ class Matching:
 
     # -- decks and people ------------------------------------------------------------------
 
-    async def deck(self, visitor: Visitor, game: str, told: str) -> str | DeckRecord:
+    async def deck(self, visitor: Visitor, game: str, told: str, address: str) -> str | DeckRecord:
         """A deck that is one's own or written out, in full; ready ones the table finds itself."""
         if is_written_out(told) and game in game_ids():
+            if self._heavy.take(address) > 0:
+                raise Refused("too_fast")
             # A long text takes its time, and nobody else is to wait for that.
             read = await asyncio.to_thread(read_given, game_definition(game), told)
             return DeckRecord(read.name, read.side, read.cards, read.notes)

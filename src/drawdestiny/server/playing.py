@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.server import commands
+from drawdestiny.server.fairness import bot_seed
 from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.lessons import laid_down
 from drawdestiny.server.live import Live
@@ -48,7 +49,8 @@ async def _move(hub: Hub, live: Live) -> None:
         return
     seat = seats[0]
     at = table.at(seat)
-    seed = f"{table.id} {table.number} {seat} {at}"
+    secret = table.secret if table.reveal is None else table.reveal.secret
+    seed = bot_seed(secret, table.number, seat, at)
     key = laid_down(table.source, game, seat)
     if not key:
         name = f"{table.id} {table.number}"

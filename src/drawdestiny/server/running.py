@@ -19,6 +19,8 @@ from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 
 log: Final = logging.getLogger("drawdestiny.server")
 
+FRESH: Final = 1.0
+"""Seconds for which it is remembered whether changes can be stored."""
 SWEEP: Final = 3600.0
 """Seconds between two looks for what is to be forgotten."""
 
@@ -29,6 +31,8 @@ class Guard:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         limits = config.limits
         self._metrics: Final = metrics
+        self.heavy: Final = Buckets(limits.heavy)
+        """Shared with the websockets: what is too much here is too much there."""
         self._buckets: Final = {
             "address": Buckets(limits.address),
             "pictures": Buckets(limits.pictures),
@@ -37,7 +41,7 @@ class Guard:
             "sign_in_name": Buckets(limits.sign_in_name),
             "sign_in_anywhere": Buckets(limits.sign_in_anywhere),
             "guests": Buckets(limits.guests),
-            "heavy": Buckets(limits.heavy),
+            "heavy": self.heavy,
         }
 
     def take(self, limit: str, key: str, address: str = "") -> None:
@@ -57,6 +61,10 @@ class Running:
         self.metrics: Final = Metrics()
         self.guard: Final = Guard(config, self.metrics)
         self.passwords: Final = Passwords(config.hashing)
+        self._checking: Final = asyncio.Lock()
+        self._checked = 0.0
+        """When it was last found out, by the monotonic clock, whether changes can be stored."""
+        self._can_write = False
         self.closing = False
         """Set as soon as the server is told to stop: it is not ready for new people any more."""
         self._house: House | None = None
@@ -80,10 +88,21 @@ class Running:
         return self._house
 
     async def ready(self) -> bool:
-        """Whether requests are welcome: not while stopping, not without the database."""
-        fine = not self.closing and self._database is not None and await self._database.answers()
+        """Whether requests are welcome: not while stopping, not without the database, not while
+        its disk is full."""
+        there = not self.closing and self._database is not None and await self._database.answers()
+        fine = there and await self._writes()
         self.metrics.ready.set(1 if fine else 0)
         return fine
+
+    async def _writes(self) -> bool:
+        """Whether changes can be stored. It is tried by storing one, so it is asked seldom."""
+        clock = asyncio.get_running_loop().time
+        async with self._checking:
+            if not self._checked or clock() > self._checked + FRESH:
+                self._can_write = await self.house.hub.uptime.can_write()
+                self._checked = clock()
+            return self._can_write
 
     def stop_soon(self) -> None:
         """Tell the balancer to send nobody more; what is under way is finished."""
@@ -113,7 +132,9 @@ class Running:
     @asynccontextmanager
     async def _tables(self) -> AsyncIterator[None]:
         """The tables, while the server runs; what is being written is written before they end."""
-        house = House(self.database, self.accounts, self.config, self.metrics)
+        house = House(
+            self.database, self.accounts, self.config, self.metrics, heavy=self.guard.heavy
+        )
         async with house.open():
             self._house = house
             yield

@@ -1,8 +1,10 @@
-"""Games whose hands stay hidden after the end: what of them is told, and to whom.
+"""Finished games that are not open to all: what of them is told, to whom, and when.
 
 A record deals every card again, and so does the server's secret for whoever knows the decks. Where
 hands stay hidden, neither is given to anybody from whom another person hides a hand. Everybody
 keeps the viewpoints that they had, and the shuffles of such a game cannot be checked.
+
+Where spectators see a game some seconds later, whoever did not play in it finds it as late.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import msgspec
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import Record
 from drawdestiny.server.entries import Opened, read_entry
+from drawdestiny.server.protocol import TableWish
 
 
 def is_sealed(open_after: bool, names: Sequence[str], seat: int = NONE) -> bool:
@@ -25,9 +28,20 @@ def is_sealed(open_after: bool, names: Sequence[str], seat: int = NONE) -> bool:
 
 def opens_after(first: bytes | None) -> bool:
     """Whether hands are opened after the games of a table, by the first entry of its log."""
+    wish = _wish(first)
+    return wish is None or wish.open_after
+
+
+def shown_at(ended: int, first: bytes | None) -> int:
+    """From when on a game that ended then is shown to those who did not play in it, by the first
+    entry of its table's log."""
+    wish = _wish(first)
+    return ended if wish is None else ended + wish.delay * 1000
+
+
+def _wish(first: bytes | None) -> TableWish | None:
     parts = [] if first is None else read_entry(first).parts
-    opened = next((part for part in parts if isinstance(part, Opened)), None)
-    return opened is None or opened.wish.open_after
+    return next((part.wish for part in parts if isinstance(part, Opened)), None)
 
 
 def own_part(body: bytes, seat: int) -> dict[str, object]:

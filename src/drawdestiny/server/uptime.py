@@ -12,9 +12,9 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from drawdestiny.server.journal import Journal, JournalGone, Statement
@@ -37,6 +37,10 @@ PAUSE: Final = 0.2
 """How often, and how many seconds apart, a process that starts looks for signs of life."""
 ASTRAY: Final = 86_400_000
 """What was stored further ahead than these milliseconds came from a clock that was wrong."""
+ROOM: Final = bytes(32_768)
+"""So much has to find room on the disk of a server that is fit to take people."""
+WRITTEN: Final = 3.0
+"""Seconds in which that has to be written."""
 KEPT: Final = 500
 """How many runs are remembered."""
 
@@ -85,12 +89,30 @@ class Uptime:
         """Write down that this process is there."""
         await self._journal.store(self._row(ended=False))
 
+    async def can_write(self) -> bool:
+        """Whether the database takes a change just now, also one that needs more of the disk."""
+        try:
+            async with asyncio.timeout(WRITTEN), self._journal.database.begin() as session:
+                for room in (ROOM, b""):
+                    statement, row = self._row(ended=False, room=room)
+                    await session.execute(statement, row)
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            log.warning("nothing can be stored", extra={"kind": type(error).__name__})
+            return False
+        return True
+
     def end(self) -> None:
         """Write down that it stops: with the last that the journal writes."""
         self._journal.store_soon(self._row(ended=True))
 
-    def _row(self, ended: bool) -> Statement:
-        row = {"id": self._id, "started": self.started, "alive": self._time(), "ended": ended}
+    def _row(self, ended: bool, room: bytes = b"") -> tuple[Executable, dict[str, Any]]:
+        row = {
+            "id": self._id,
+            "started": self.started,
+            "alive": self._time(),
+            "ended": ended,
+            "room": room,
+        }
         return (self._write, row)
 
     async def _sign_of_life(self, runs: list[RunRow]) -> int:

@@ -166,3 +166,5 @@ class RunRow(Base):
     """When it last said that it is there."""
     ended: Mapped[bool]
     """Whether it stopped in order."""
+    room: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
+    """Empty but inside a transaction that finds out whether the disk has room for more."""

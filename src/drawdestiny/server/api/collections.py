@@ -163,9 +163,10 @@ async def change_collection(
 @post("/collections/{name:str}/import", status_code=200, opt={"scope": "decks"},
       responses=REFUSALS)  # fmt: skip
 async def import_collection(
-    running: Here, who: Known, name: Name, data: JSONBody[CollectionText]
+    request: Asking, running: Here, who: Known, name: Name, data: JSONBody[CollectionText]
 ) -> CollectionInfo:
     """Add what a file holds; nothing of it if there is an error in it."""
+    running.guard.take("heavy", address_of(request))
 
     def fill(storage: Transaction) -> Holdings:
         own = Collections(storage, who.id)

@@ -70,6 +70,7 @@ async def own_decks(running: Here, who: Known, game: GameWanted = "") -> list[De
 
 @put("/decks/{game:str}/{name:str}", opt={"scope": "decks"}, responses=REFUSALS)
 async def keep_deck(
+    request: Asking,
     running: Here,
     who: Known,
     lang: Spoken,
@@ -78,6 +79,7 @@ async def keep_deck(
     data: JSONBody[DeckGiven],
 ) -> DeckReport:
     """Keep a deck under a name, in place of one that has it. It need not be legal."""
+    running.guard.take("heavy", address_of(request))
     definition = game_definition(game)
     name = " ".join(storable(name).split())
     if not 1 <= len(name) <= LONGEST_NAME:
@@ -144,8 +146,15 @@ async def fill_deck(
 
 
 @post("/decks/export/{form:str}", status_code=200, opt={"scope": "read"}, responses=REFUSALS)
-async def export_deck(form: FromPath[str], visitor: Perhaps, data: JSONBody[DeckGiven]) -> Exported:
+async def export_deck(
+    request: Asking,
+    running: Here,
+    form: FromPath[str],
+    visitor: Perhaps,
+    data: JSONBody[DeckGiven],
+) -> Exported:
     """The deck in another form: text, json, link, dek or csv."""
+    running.guard.take("heavy", address_of(request))
     known = {"dek": "lackey", **{name: name for name in FORMS if name != "lackey"}}
     if form not in known:
         raise Denied(404, "unknown_form", form=form[:40], known=", ".join(sorted(known)))

@@ -19,7 +19,8 @@ async def health() -> dict[str, Any]:
 
 @get("/ready")
 async def is_ready(running: Here) -> Response[dict[str, Any]]:
-    """Whether requests are welcome: not while it stops, not while the database is away."""
+    """Whether requests are welcome: not while it stops, not while the database is away or cannot
+    store anything."""
     fine = await running.ready()
     return Response({"ready": fine}, status_code=200 if fine else 503)
 

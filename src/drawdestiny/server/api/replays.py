@@ -18,7 +18,8 @@ from drawdestiny.server.api.shapes import BranchWish, Frame, ReplayInfo, TableAt
 from drawdestiny.server.api.told import REFUSALS, answers
 from drawdestiny.server.replays import Replay, Shelf, branch, views
 from drawdestiny.server.running import Running
-from drawdestiny.server.sealed import is_sealed, opens_after
+from drawdestiny.server.sealed import is_sealed, opens_after, shown_at
+from drawdestiny.server.server_time import now
 from drawdestiny.server.session import Visitor
 from drawdestiny.server.shelf import GameSummary
 from drawdestiny.server.troubles import Denied
@@ -56,7 +57,12 @@ async def find(running: Running, id: str, who: Who | None) -> Found:
         first = await session.get(EntryRow, (row.table_id, 0))
     own = [s.seat for s in seats if who is not None and s.account_id == who.id]
     seat = own[0] if own else -1
-    opens = opens_after(None if first is None else first.body)
+    body = None if first is None else first.body
+    wait = shown_at(row.ended, body) - now()
+    if seat < 0 and wait > 0:
+        seconds = -(-wait // 1000)
+        raise Denied(403, "replay_waits", wait=seconds, n=seconds)
+    opens = opens_after(body)
     return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat))
 
 

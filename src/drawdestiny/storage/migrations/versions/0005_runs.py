@@ -12,7 +12,12 @@ depends_on = None
 
 ENTRIES = sa.table("entries", sa.column("when", sa.BigInteger))
 RUNS = sa.table(
-    "runs", sa.column("id"), sa.column("started"), sa.column("alive"), sa.column("ended")
+    "runs",
+    sa.column("id"),
+    sa.column("started"),
+    sa.column("alive"),
+    sa.column("ended"),
+    sa.column("room", sa.LargeBinary),
 )
 
 
@@ -23,12 +28,13 @@ def upgrade() -> None:
         sa.Column("started", sa.BigInteger, nullable=False),
         sa.Column("alive", sa.BigInteger, nullable=False),
         sa.Column("ended", sa.Boolean, nullable=False),
+        sa.Column("room", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_runs"),
     )
     # Nobody wrote down when older programs ran: until the last entry, as far as is known.
     latest = op.get_bind().execute(sa.select(sa.func.max(ENTRIES.c.when))).scalar()
     if latest is not None:
-        earlier = {"id": "earlier", "started": 0, "alive": latest, "ended": True}
+        earlier = {"id": "earlier", "started": 0, "alive": latest, "ended": True, "room": b""}
         op.get_bind().execute(sa.insert(RUNS), earlier)
 
 
