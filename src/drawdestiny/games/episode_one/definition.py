@@ -13,7 +13,7 @@ from drawdestiny.engine.errors import BadFile, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one import advice, judging, text
-from drawdestiny.games.episode_one.card import E1Card
+from drawdestiny.games.episode_one.card import LOCATION, E1Card
 from drawdestiny.games.episode_one.catalogue import load_catalogue, load_decks
 from drawdestiny.games.episode_one.deck_rules import deck_problems
 from drawdestiny.games.episode_one.refusals import refuse
@@ -112,6 +112,9 @@ class EpisodeOne(GameDefinition):
     def partners(self, s: State, player: int) -> list[int]:
         e = _state(s)
         return [p for p in range(e.players) if e.sides[p] == e.sides[player]]
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _e1(card).type != LOCATION
 
     def at_rest(self, s: State) -> bool:
         return len(s.pending) == 1 and s.pending[0].kind == "turn"

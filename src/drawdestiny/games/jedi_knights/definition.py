@@ -12,7 +12,7 @@ from drawdestiny.engine.definition import Format, GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import advice, judging, position, sight, text
-from drawdestiny.games.jedi_knights.card import SIDES, JKCard
+from drawdestiny.games.jedi_knights.card import EVENT, SIDES, JKCard
 from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
 from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.refusals import refuse
@@ -98,6 +98,9 @@ class JediKnights(GameDefinition):
 
     def dream(self, world: State, player: int, chance: Chance) -> None:
         sight.dream(_state(world), player, chance)
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _jk(card).type <= EVENT
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))

@@ -15,7 +15,7 @@ from drawdestiny.games.young_jedi import advice, judging, position, sight, text
 from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
 from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
 from drawdestiny.games.young_jedi.deck_rules import deck_problems
-from drawdestiny.games.young_jedi.dream import dream
+from drawdestiny.games.young_jedi.dream import dream, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.refusals import refuse
 from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
@@ -95,6 +95,12 @@ class YoungJedi(GameDefinition):
         dream(_state(world), player, chance)
 
     # -- positions -------------------------------------------------------------------------
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _yj(card).type != OBJECTIVE
+
+    def relist(self, world: State, player: int, owner: int, spare: list[int]) -> None:
+        relist(_state(world), player, owner, spare)
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))
