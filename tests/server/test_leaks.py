@@ -74,13 +74,7 @@ class Walk:
         self.public += [known.copy() for _ in range(n + 1 - len(self.public))]
         for seat in self.seats:
             for message in seat.sent():
-                allowed = seat.memory.codes.copy()
-                if message["type"] == "hint":
-                    # Everybody knows what is in their own deck.
-                    viewer = seat.memory.viewer
-                    cards = enumerate(state.codes)
-                    allowed |= {c for card, c in cards if state.owners[card] == viewer}
-                assert_names_nothing_hidden(message, state, allowed)
+                assert_names_nothing_hidden(message, state, seat.memory.codes)
         for message in self.eve.sent():
             shown = message.get("n", message.get("position", {}).get("n", 0))
             assert_names_nothing_hidden(message, state, self.public[shown])

@@ -25,7 +25,6 @@ from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
-from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
@@ -291,13 +290,13 @@ class Session:
     def _hint(self, decision: Decision) -> None:
         """What the search bot would do and why, with no more knowledge than the player has."""
         adviser = SearchBot(seeded(f"hint {len(self.game.choices)}"), HINT_ITERATIONS, HINT_SECONDS)
-        courses = reasons(self.game.seat(decision.player), adviser, self.lang)
+        open_lists = bool(self.game.setup.scenario)
+        courses = reasons(self.game.seat(decision.player, open_lists), adviser, self.lang)
         if len(decision.options) == 1:
             only = self.game.option_text(decision.options[0], self.lang)
             self._print(self._say("hint_only", text=only))
             return
         teller = self.game.state.teller
-        hidden = untold(self.game.state, decision.player)
         for number, course in enumerate(courses):
             self._print(
                 self._say(
@@ -311,11 +310,10 @@ class Session:
                 # The best is the one most tried: an estimate from few tries may be too bright.
                 share = figure(course.share, ".0%", self.lang)
                 self._print(self._say("hint_surest", share=share), "dim")
-            for player, text in course.follows:
-                if any(name in text for name in hidden):
-                    break
-                seat = teller.seat(player, self.lang)
-                self._print(self._say("hint_follows", seat=seat, text=text), "dim")
+            for expected in course.follows:
+                seat = teller.seat(expected.player, self.lang)
+                line = self._say("hint_follows", seat=seat, text=expected.text)
+                self._print(line, "dim")
             for change in course.changes[:HINT_CHANGES]:
                 seat = teller.seat(change.player, self.lang)
                 zone = self.game.definition.words.say(self.lang, "zone", change.zone)

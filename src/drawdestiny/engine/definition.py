@@ -155,6 +155,14 @@ class GameDefinition:
     def determinize(self, world: State, player: int, chance: Chance) -> None:
         """Fix what depends on hidden cards after a sampled world has dealt them again."""
 
+    def may_lie_hidden(self, card: Card) -> bool:
+        """Whether a card may lie where others do not know it: some kinds always lie open."""
+        return True
+
+    def relist(self, world: State, player: int, owner: int, spare: list[int]) -> None:
+        """Put right what follows from a deck list after another one was guessed for the owner.
+        ``spare`` are faces of that list, for those that cannot lie where the owner has cards."""
+
     def at_rest(self, s: State) -> bool:
         """Whether the state can be written down as a position: nothing half done."""
         raise NotImplementedError

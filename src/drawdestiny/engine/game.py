@@ -10,6 +10,7 @@ from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice, IllegalChoice, ReplayMismatch
 from drawdestiny.engine.event import Event
+from drawdestiny.engine.lists import Lists
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.past import Past
 from drawdestiny.engine.seat import Seat
@@ -73,8 +74,11 @@ class Game:
         """What that player may know, and nothing else."""
         return look(self.definition, self.state, player)
 
-    def seat(self, player: int) -> Seat:
-        """A place for a bot."""
+    def seat(self, player: int, open_lists: bool = True) -> Seat:
+        """A place for a bot, which knows all deck lists; for one who does not, they are guessed."""
+        if not open_lists:
+            lists = Lists(self.definition, self.setup.format)
+            return Seat(self.definition, self.state, player, lists=lists)
         if self._past is None or self._past.choices is not self.choices:
             self._past = Past(self.definition, self._beginning, self.choices)
         return Seat(self.definition, self.state, player, self._past)

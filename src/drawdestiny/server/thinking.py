@@ -16,7 +16,6 @@ import msgspec
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.record import Record, open_record
-from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import Words, figure
 from drawdestiny.games import game_definition
 from drawdestiny.players import GreedyBot, SearchBot, make_bot
@@ -62,17 +61,18 @@ def bot_key(game: Game, seat: int, bot: str, seed: str) -> tuple[str, str]:
 
 
 def hints(game: Game, seat: int, seed: str, lang: str) -> list[HintAnswer]:
-    """The answer a strong bot would give, and its best alternatives, with reasons in words."""
+    """The answer a strong bot would give, and its best alternatives, with reasons in words.
+
+    It knows what the seat knows: the deck lists of others only where a position lies open.
+    """
     adviser = SearchBot(seeded(f"hint {seed}"), HINT_ITERATIONS, HINT_SECONDS)
     teller = game.state.teller
-    hidden = untold(game.state, seat)
     found = []
-    for course in explain(game.seat(seat), adviser, lang):
+    place = game.seat(seat, open_lists=bool(game.setup.scenario))
+    for course in explain(place, adviser, lang):
         why = []
-        for player, text in course.follows:
-            if any(name in text for name in hidden):
-                break
-            told = {"seat": teller.seat(player, lang), "text": text}
+        for expected in course.follows:
+            told = {"seat": teller.seat(expected.player, lang), "text": expected.text}
             why.append(WORDS.say(lang, "hint", "follows", dict(told)))
         for change in course.changes[:HINT_CHANGES]:
             zone = game.definition.words.say(lang, "zone", change.zone)

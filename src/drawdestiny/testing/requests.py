@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from drawdestiny.engine.chance import Chance
+from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.news import foresee, told_nothing_new
-from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.players import SearchBot
+from drawdestiny.players.explain import explain
 
 NONSENSE = [
     "",
@@ -25,6 +26,8 @@ GUESSES = 40
 """How many keys besides are asked for in vain at a question, of any verb, card and place."""
 VERBS = ["play", "deploy", "zzz"]
 """Words for a card that was just drawn."""
+TRIES = 12
+"""How long an adviser thinks about a question, in tries."""
 FIRSTS = 5
 """How many answers to a question are sent together with others."""
 
@@ -50,7 +53,7 @@ def answers_are_the_same(
     """Ask for the guesses, alone and behind answers that are offered, in the game as it is and as
     it may be."""
     player = decision.player
-    worlds = [_in_world(game, player, chance) for _ in range(2)]
+    worlds = [_in_world(game, player, open_lists, chance) for open_lists in (True, False)]
     offered = _faces(game.state, decision.options)
     for world in worlds:
         options = decision.step.options(world.state, player)
@@ -66,10 +69,38 @@ def answers_are_the_same(
         _goes_as_foreseen(game, worlds, player, keys)
 
 
-def _in_world(game: Game, player: int, chance: Chance) -> Game:
-    """The game as it may be, for all that this player knows."""
+def hints_are_the_same(game: Game, decision: Decision) -> None:
+    """Ask an adviser who knows no deck list, in the game as it is and with other lists."""
+    player = decision.player
+    told = [
+        [
+            (course.option.key(), course.win, [line.text for line in course.follows])
+            for course in explain(twin.seat(player, False), SearchBot(seeded("hint"), TRIES), "en")
+        ]
+        for twin in (game, with_other_lists(game, player, seeded("lists")))
+    ]
+    assert told[0] == told[1]
+
+
+def with_other_lists(game: Game, player: int, chance: Chance) -> Game:
+    """The game with any other cards in the decks of the others, as far as the player has not seen
+    them: to look at, not to be played."""
+    definition, s = game.definition, game.state
+    hideable = [c for c in definition.catalogue().cards if definition.may_lie_hidden(c)]
     twin = game.clone()
-    twin.state = determinize(game.definition, game.state, player, chance)
+    twin.state.codes = s.codes.copy()
+    for card, owner in enumerate(s.owners):
+        if owner != player and not s.knows(card, player):
+            side = s.teller.seats[owner].rstrip("0123456789")
+            pool = [face for face in hideable if face.belongs(side)] or hideable
+            twin.state.codes[card] = pool[chance.below(len(pool))].code
+    return twin
+
+
+def _in_world(game: Game, player: int, open_lists: bool, chance: Chance) -> Game:
+    """The game as it may be, for all that this player knows, perhaps without the deck lists."""
+    twin = game.clone()
+    twin.state = game.seat(player, open_lists).world(chance)
     return twin
 
 

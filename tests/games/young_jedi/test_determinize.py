@@ -8,8 +8,9 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.seat import determinize
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, WEAPON
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
-from drawdestiny.games.young_jedi.zones import HAND, HIDDEN, PLAN
+from drawdestiny.games.young_jedi.zones import DECK, HAND, HIDDEN, PLAN
 from drawdestiny.testing import Scene, scene
+from drawdestiny.testing.laws import random_game, snapshot
 
 WATTO = "Watto, Slave Owner"
 GRAGRA = "Gragra, Chuba Peddler"
@@ -98,3 +99,45 @@ def test_hidden_cards_are_such_as_six_counters_could_deploy() -> None:
         assert sum(face.counters for face in faces) <= COUNTERS
         found.add(tuple(face.title for face in faces))
     assert len(found) > 1
+
+
+def test_whether_the_opponents_true_list_has_effects_is_not_known_with_the_list() -> None:
+    """YJ-13.3. Who may fetch an effect in a guessed world follows from the guess."""
+    for seed in range(4):
+        game = random_game("young-jedi", seed, format="committee", stop=12)
+        seat = game.decision.player
+        other = game.clone()
+        state, twin = game.state, other.state
+        assert isinstance(state, YJState) and isinstance(twin, YJState)
+        twin.has_effects = [
+            mine != (player != seat) for player, mine in enumerate(state.has_effects)
+        ]
+        worlds = [g.seat(seat, open_lists=False).world(seeded(1)) for g in (game, other)]
+        assert snapshot(worlds[0]) == snapshot(worlds[1])
+
+
+def guessed(t: Scene, player: int, count: int = 40) -> list[YJState]:
+    """Worlds for one who does not know the other's deck list, but has seen the draw deck."""
+    for card in t.game.state.zone(DECK, 1 - player):
+        t.game.state.known[card] |= 1 << player
+    seat = t.game.seat(player, open_lists=False)
+    found = [seat.world(seeded(number)) for number in range(count)]
+    return [world for world in found if isinstance(world, YJState)]
+
+
+def test_a_guessed_list_has_battle_cards_for_those_announced() -> None:
+    """Though only three cards of Dark are hidden, one of them is a battle card in every world."""
+    t = battle_of_three()
+    for world in guessed(t, LIGHT):
+        assert any(world.card(card).type == BATTLE for card in world.zone(HAND, DARK))
+
+
+def test_a_guessed_list_has_cards_that_can_lie_face_down() -> None:
+    t = table(dark_hidden=[WATTO, GRAGRA], dark_hand=["Blaster"], light=[RABE])
+    titles = set()
+    for world in guessed(t, LIGHT):
+        for card in world.zone(HIDDEN, DARK):
+            face = world.card(card)
+            assert face.type in (CHARACTER, WEAPON, EFFECT) or face.effect_half is not None
+            titles.add(face.title)
+    assert len(titles) > 5, "not only those of the true list"

@@ -14,7 +14,7 @@ from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one import position, view
 from drawdestiny.games.episode_one.ai import evaluation, heuristics
-from drawdestiny.games.episode_one.cards.card import E1Card, card_facts
+from drawdestiny.games.episode_one.cards.card import LOCATION, E1Card, card_facts
 from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
@@ -113,6 +113,9 @@ class EpisodeOne(GameDefinition):
     def partners(self, s: State, player: int) -> list[int]:
         e = _state(s)
         return [p for p in range(e.players) if e.sides[p] == e.sides[player]]
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _e1(card).type != LOCATION
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))

@@ -13,7 +13,7 @@ from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
 from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
-from drawdestiny.games.jedi_knights.cards.card import SIDES, JKCard, card_facts
+from drawdestiny.games.jedi_knights.cards.card import EVENT, SIDES, JKCard, card_facts
 from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
@@ -123,6 +123,9 @@ class JediKnights(GameDefinition):
 
     def determinize(self, world: State, player: int, chance: Chance) -> None:
         determinize(_state(world), player, chance)
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _jk(card).type <= EVENT
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))

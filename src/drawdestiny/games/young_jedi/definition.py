@@ -17,7 +17,7 @@ from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, c
 from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
-from drawdestiny.games.young_jedi.determinize import determinize
+from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
@@ -124,6 +124,12 @@ class YoungJedi(GameDefinition):
         determinize(_state(world), player, chance)
 
     # -- positions -------------------------------------------------------------------------
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _yj(card).type != OBJECTIVE
+
+    def relist(self, world: State, player: int, owner: int, spare: list[int]) -> None:
+        relist(_state(world), player, owner, spare)
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))

@@ -58,6 +58,37 @@ def determinize(s: YJState, player: int, chance: Chance) -> None:
         s.plans[foe] = _sensible_plan(s, foe, chance)
 
 
+def relist(s: YJState, player: int, foe: int, spare: list[int]) -> None:
+    """After another deck list was guessed for the opponent: what it says of effects, and cards for
+    the face-down and the announced ones, if the guess has too few that can be these."""
+    effects = s.has_effects.copy()
+    effects[foe] = any(
+        s.owners[card] == foe and s.card(card).is_effect for card in range(len(s.codes))
+    )
+    s.has_effects = effects
+    unknown = [
+        card
+        for card in range(len(s.codes))
+        if s.owners[card] == foe and not (s.known[card] >> player) & 1
+    ]
+    hidden = sum(1 for card in s.zone(HIDDEN, foe) if card in unknown)
+    planned = sum(1 for card in s.zone(PLAN, foe) if card in unknown)
+    if s.attacker != NONE and not s.confirmed[foe]:
+        planned += s.announced[foe]
+    types = [s.card(card).type for card in unknown]
+    if types.count(CHARACTER) < hidden or types.count(BATTLE) < planned:
+        # Whatever stands where now: all of these are dealt once more.
+        _give(s, unknown[:hidden], CHARACTER, spare)
+        _give(s, unknown[hidden : hidden + planned], BATTLE, spare)
+
+
+def _give(s: YJState, cards: list[int], type: int, spare: list[int]) -> None:
+    fitting = [code for code in spare if s.cards[code].type == type]
+    if fitting:
+        for i, card in enumerate(cards):
+            s.codes[card] = fitting[i % len(fitting)]
+
+
 def _sensible_plan(s: YJState, foe: int, chance: Chance) -> list[int]:
     """A confirmed plan as somebody may have laid it: who fights when is open, but a weapon stands
     before somebody who can use it, and a battle card before somebody."""
