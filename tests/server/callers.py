@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Config, Hashing, Limits, Rate
@@ -22,6 +23,7 @@ from drawdestiny.server.security import Passwords
 from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.storage.play import TableRow
 
 Told = dict[str, Any]
 
@@ -231,3 +233,17 @@ def bot(level: str = "greedy") -> Told:
 
 def named(name: str) -> Told:
     return {"who": "named", "name": name}
+
+
+async def state(house: House, table: str) -> str:
+    """The state of a table as it is stored."""
+    await house.journal.store()
+    ((found,),) = await house.journal.rows(select(TableRow.state).where(TableRow.id == table))
+    return str(found)
+
+
+async def reaches(house: House, table: str, wanted: str) -> None:
+    """Wait until a table is stored in that state."""
+    async with asyncio.timeout(PATIENCE):
+        while await state(house, table) != wanted:
+            await asyncio.sleep(0.01)

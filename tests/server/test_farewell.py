@@ -168,7 +168,7 @@ async def test_a_fault_does_not_name_who_is_gone(house: House) -> None:
     await bob.ask("sit", table=table)
     await bob.when(lambda: table in bob.tables)
     game = house.hub.tables[table].table
-    house.hub.faults.choice(table, Refused("broken"), game.record(), None, 1)
+    house.hub.faults.choice(table, "episode-one", Refused("broken"), game.record(), None, 1)
     await house.journal.store()
     ((before,),) = await house.journal.rows(select(FaultRow.record))
     assert NAME.encode() in before

@@ -84,7 +84,7 @@ async def test_another_process_stores_the_same_fault_no_second_time(house: House
     record = dd.new_game("episode-one", seed=1).record()
     error = raised(1)
     for number in range(3):
-        Faults(house.journal).choice(f"table {number}", error, record, None, number)
+        Faults(house.journal).choice(f"table {number}", "episode-one", error, record, None, number)
     assert await stored(house) == 1
 
 
@@ -92,13 +92,17 @@ async def test_faults_are_bounded_by_table_and_by_person(house: House) -> None:
     record = dd.new_game("episode-one", seed=1).record()
     faults = house.hub.faults
     for number in range(2 * MOST_OF_TABLE):
-        faults.choice("one table", raised(number), record, Person(f"p{number}", "x"), 1)
+        faults.choice(
+            "one table", "episode-one", raised(number), record, Person(f"p{number}", "x"), 1
+        )
     assert await stored(house) == MOST_OF_TABLE
     for number in range(100, 100 + 2 * MOST_OF_PERSON):
-        faults.choice(f"table {number}", raised(number), record, Person("eve", "Eve"), 1)
+        faults.choice(
+            f"table {number}", "episode-one", raised(number), record, Person("eve", "Eve"), 1
+        )
     assert await stored(house) == MOST_OF_TABLE + MOST_OF_PERSON
     for number in range(200, 200 + 2 * MOST_OF_TABLE):
-        faults.choice("a bots' table", raised(number), record, None, 1)
+        faults.choice("a bots' table", "episode-one", raised(number), record, None, 1)
     assert await stored(house) == 2 * MOST_OF_TABLE + MOST_OF_PERSON
     # What takes a table out of play is kept, whatever was tried at it before.
     await house.journal.store(faults.table("one table", raised(0), record, 1))
@@ -110,7 +114,9 @@ async def test_a_fault_names_nobody_who_is_gone(house: House) -> None:
     accounts = house.desk.accounts
     who = await accounts.register(None, "Ann", "a fine secret", "en")
     record = dd.new_game("episode-one", seed=1).record()
-    house.hub.faults.choice("a table", raised(1), record, Person(who.id, who.name), 5)
+    house.hub.faults.choice(
+        "a table", "episode-one", raised(1), record, Person(who.id, who.name), 5
+    )
     await house.journal.store()
     told = await everything(house.journal.database, who)
     assert told["faults"] == [{"table": "a table", "when": 5}]

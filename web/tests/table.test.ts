@@ -93,6 +93,19 @@ describe("a table that is followed", () => {
     store.stop()
   })
 
+  test("says why it is closed, where the server does", async () => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    tell({ type: "table", re: 1, position: position(4, [0]) })
+    tell({ type: "closed", table: "another", text: "Gone." })
+    expect(store.closed).toBe(false)
+    tell({ type: "closed", table: "t", text: "It is set aside." })
+    expect(store.closed).toBe(true)
+    expect(store.why).toBe("It is set aside.")
+    store.stop()
+  })
+
   test.each(["stale", "nothing_new"])("does not complain of what had arrived before: %s", async (code) => {
     const store = new TableStore("t", connect())
     store.follow()

@@ -309,7 +309,7 @@ class RemoteSession:
             self._chat = len(position.chat)
             news += [partial(self._print, f"{one.name}: {one.text}", "cyan") for one in said]
         asked = None
-        if position.prompt is not None:
+        if position.prompt is not None and not self.table.closed:
             asked = (position.info.number, position.prompt.at)
         state = self._standing(position)
         if asked is not None and asked != self._asked:
@@ -322,7 +322,8 @@ class RemoteSession:
     def _standing(self, position: Position) -> str:
         """What the player waits for, or has to know before anything else."""
         if self.table.closed:
-            return self._say("table_closed")
+            why = self.table.why
+            return self._say("table_set_aside", why=why) if why else self._say("table_closed")
         ended = position.ended
         if ended is not None:
             link = f"{self.client.url}/replay/{ended.replay}"

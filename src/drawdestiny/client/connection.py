@@ -264,7 +264,7 @@ class Client:
                     self.tables[message.table].hear(message)
             case p.Closed():
                 if message.table in self.tables:
-                    self.tables[message.table].end()
+                    self.tables[message.table].end(message.text)
         asked = self._asked.get(message.re)
         if asked is not None and not asked[1].done():
             if isinstance(message, p.Problem) and message.code in ARRIVED:

@@ -108,7 +108,8 @@ class Desk:
             return
         live = self.hub.tables.get(about)
         if live is not None and client in live.followers:
-            client.answer(live.whole(client, self.talk.heard(live, client), live.now()))
+            with self.hub.quarantine.contain(live):
+                client.answer(live.whole(client, self.talk.heard(live, client), live.now()))
 
     async def carry_out(self, client: Connection, message: p.ClientMessage) -> None:
         """Do what a message asks for. Whatever happens, there is an answer."""
@@ -242,10 +243,19 @@ class Desk:
         visitor = _visitor(client)
         if not self.hub.fanout.alone:
             async with live.lock:
-                await self.hub.others.refresh(live)
+                with self.hub.quarantine.around(live):
+                    await self.hub.others.refresh(live)
         await self.hub.presence.back(live, visitor.id)
         chat = await self.talk.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
+        if live.held:
+            raise Refused(live.held)
+        with self.hub.quarantine.around(live):
+            self._follow(client, live, chat, re, since)
+
+    def _follow(
+        self, client: Connection, live: Live, chat: list[p.ChatLine], re: int, since: int
+    ) -> None:
         now = live.now()
         table = live.table
         viewer = self.hub.follow(live, client)
@@ -346,7 +356,8 @@ class Desk:
             raise Refused("no_spectators")
         if self._talking.take(visitor.id) > 0:
             raise Refused("too_fast")
-        await self.talk.say(live, visitor, message.text, live.now())
+        with self.hub.quarantine.around(live):
+            await self.talk.say(live, visitor, message.text, live.now())
         client.answer(p.Done(re=message.re, table=message.table))
 
     async def _hush(self, client: Connection, message: p.Hush) -> None:

@@ -85,7 +85,13 @@ class Forgotten(Nudge, tag="forgotten", frozen=True):
     account: str
 
 
-AnyNudge = Moved | Said | Called | Listed | Missing | Here | SignedOut | Forgotten
+class Held(Nudge, tag="held", frozen=True):
+    """A table is in quarantine: nobody goes on at it."""
+
+    table: str
+
+
+AnyNudge = Moved | Said | Called | Listed | Missing | Here | SignedOut | Forgotten | Held
 
 
 class Bundle(msgspec.Struct, array_like=True, frozen=True):

@@ -42,6 +42,10 @@ from drawdestiny.storage.play import (
     TableSeatRow,
 )
 
+UNREADABLE: Final = (
+    msgspec.DecodeError, UnicodeError, RecursionError, LookupError, TypeError, AttributeError,
+)  # fmt: skip
+"""What a log or a look leads to that is not of the form in which it was stored."""
 TOGETHER: Final = 50
 """Guests that are forgotten in one change, and tables whose logs are read at once for that."""
 
@@ -222,14 +226,29 @@ async def _forget_tables(session: AsyncSession, ids: list[str], gone: str) -> No
         for entry in await session.scalars(select(EntryRow).where(EntryRow.table_id.in_(some))):
             if entry.n == 0 or any(id.encode() in entry.body for id in ids):
                 named = found[entry.table_id]
-                told = _renamed(msgspec.json.decode(entry.body), ids, gone, named.names)
-                entry.body = msgspec.json.encode(_unchallenged(told, named.seats, gone))
+                try:
+                    told = _renamed(msgspec.json.decode(entry.body), ids, gone, named.names)
+                    entry.body = msgspec.json.encode(_unchallenged(told, named.seats, gone))
+                except UNREADABLE:
+                    entry.body = _blotted(entry.body, named.names, gone)
         for table in await session.scalars(select(TableRow).where(TableRow.id.in_(some))):
-            table.summary = _other_look(table.summary, found[table.id], gone)
+            named = found[table.id]
+            try:
+                table.summary = _other_look(table.summary, named, gone)
+            except UNREADABLE:
+                table.summary = _blotted(table.summary, named.names, gone)
         for fault in await session.scalars(select(FaultRow).where(FaultRow.table_id.in_(some))):
             fault.record = _without_names(fault.record, found[fault.table_id].names, gone)
         await session.flush()
     await session.execute(delete(NamedRow).where(NamedRow.account_id.in_(ids)))
+
+
+def _blotted(body: bytes, names: set[str], gone: str) -> bytes:
+    """What cannot be read is kept as it is for the operators, but for the names in it: one table
+    must not stand in the way of who wants to be forgotten."""
+    for name in names:
+        body = body.replace(msgspec.json.encode(name), msgspec.json.encode(gone))
+    return body
 
 
 class _Named:

@@ -44,11 +44,17 @@ class Faults:
         self._unbounded: Final = _insert(journal, bounded=False)
 
     def choice(
-        self, table: str, error: Exception, record: Record, who: Person | None, now: int
+        self,
+        table: str,
+        game: str,
+        error: Exception,
+        record: Record | None,
+        who: Person | None,
+        now: int,
     ) -> bool:
-        """A choice failed: the table goes on, and the record makes it happen again. Whether this
-        process comes across it for the first time."""
-        row = _row("choice", record.game, table, error, record, who, now)
+        """A choice failed, or something else that was asked for: the table goes on, and the record
+        makes it happen again. Whether this process comes across it for the first time."""
+        row = _row("choice", game, table, error, record, who, now)
         if row["id"] in self._known:
             return False
         if len(self._known) >= MOST_KNOWN:

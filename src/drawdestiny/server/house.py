@@ -91,6 +91,7 @@ class House:
         self.hub.listed = self._listed
         self.hub.unlisted = self.lobby.unlisted
         self.hub.chose = self._chose
+        self.hub.failed = self._failed
         metrics.watch("tables", "Tables in memory", lambda: len(self.hub.tables))
         metrics.watch("clients", "Open websockets", lambda: len(self.desk.clients))
         metrics.watch("journal_waiting", "Writes that wait", lambda: self.journal.waiting)
@@ -211,12 +212,15 @@ class House:
             counter = self._chosen[game] = self._metrics.choices.labels(game)
         counter.inc()
 
+    def _failed(self, where: str) -> None:
+        self._metrics.faults.labels(where).inc()
+
     def _heard(self, nudge: AnyNudge) -> None:
         match nudge:
             case Said():
                 live = self.hub.tables.get(nudge.table)
                 if live is not None:
-                    self.hub.spawn(self.talk.catch_up(live, live.now()))
+                    self.hub.spawn(self._hear(live))
             case Listed():
                 if nudge.table not in self.hub.tables:
                     self.hub.spawn(self.lobby.reload(nudge.table))
@@ -241,8 +245,13 @@ class House:
         """Read what nobody told us: which tables there are, what was said, who signed out."""
         await self.lobby.catch_up(self.hub.tables)
         for live in list(self.hub.tables.values()):
-            await self.talk.catch_up(live, live.now())
+            await self._hear(live)
         await self.end_what_has_ended()
+
+    async def _hear(self, live: Live) -> None:
+        """Take over what was said at a table to other processes."""
+        with self.hub.quarantine.contain(live):
+            await self.talk.catch_up(live, live.now())
 
     async def _look_after_clients(self) -> None:
         clock = asyncio.get_running_loop().time

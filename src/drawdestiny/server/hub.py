@@ -14,6 +14,7 @@ from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
+from drawdestiny.engine.record import Record
 from drawdestiny.server import commands
 from drawdestiny.server.bots import BotPool
 from drawdestiny.server.connection import Connection
@@ -27,6 +28,7 @@ from drawdestiny.server.others import Others
 from drawdestiny.server.playing import let_bots_play
 from drawdestiny.server.presence import Presence
 from drawdestiny.server.protocol import Done
+from drawdestiny.server.quarantine import Quarantine, is_own
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.results import Results
 from drawdestiny.server.rounds import Rounds
@@ -73,6 +75,7 @@ class Hub(Tasks):
         self.uptime: Final = Uptime(journal, time, fanout.alone)
         self.shelf: Final = Shelf(journal)
         self.faults: Final = Faults(journal)
+        self.quarantine: Final = Quarantine(self)
         self.tables: Final[dict[str, Live]] = {}
         self.timers: Final = Timers(self._ring, time)
         self.others: Final = Others(self)
@@ -85,12 +88,15 @@ class Hub(Tasks):
         """Told when a table is gone that cannot even be loaded."""
         self.chose: Callable[[str], None] = _nothing_named
         """Told of every committed choice, with the game's id."""
+        self.failed: Callable[[str], None] = _nothing_named
+        """Told of everything that goes wrong at a table: a choice, or the table itself."""
         self._loading: Final[dict[str, asyncio.Future[Live]]] = {}
         self._turns: Final = asyncio.Semaphore(UNDER_WAY)
 
     # -- starting and stopping -------------------------------------------------------------
 
     def start(self) -> None:
+        self.quarantine.start()
         self.spawn(self.rounds.run())
         self.spawn(self.uptime.run(self))
 
@@ -102,7 +108,8 @@ class Hub(Tasks):
     # -- tables ----------------------------------------------------------------------------
 
     async def live(self, id: str) -> Live:
-        """The table, read from the journal if it is not loaded. Refused if there is none."""
+        """The table, read from the journal if it is not loaded. Refused if there is none, or none
+        that can be played."""
         loading = self._loading.get(id)
         if loading is not None:
             # Nobody sees it before it is put right.
@@ -126,20 +133,35 @@ class Hub(Tasks):
         return live
 
     async def _load(self, id: str) -> Live:
+        held = await self.quarantine.since(id)
+        try:
+            return await self._read(id, held)
+        except Exception as error:
+            if not is_own(error):
+                raise
+            raise await self.quarantine.refuse(id, error) from error
+
+    async def _read(self, id: str, held: int) -> Live:
         live = Live(await load_table(self, id), self.now)
         async with live.lock:
             self.tables[id] = live
-            await self._put_right(live)
+            await self._put_right(live, held)
+        if live.held:
+            raise Refused(live.held)
+        if held:
+            # It goes on: that is stored before another process could take it for held still.
+            await self.journal.store()
         return live
 
-    async def _put_right(self, live: Live) -> None:
-        """A table comes into memory: do what was left undone when a process stopped."""
+    async def _put_right(self, live: Live, held: int) -> None:
+        """A table comes into memory: do what was left undone when a process stopped. ``held`` is
+        since when it was in quarantine."""
         table = live.table
         if table.ended is not None:
             await self.results.keep(live)
         if table.due() is not None:
-            # Nobody could play while the server was away.
-            missed = await self.uptime.missed(table.last)
+            # Nobody could play while the server was away, or the table was in quarantine.
+            missed = self.now() - held if held else await self.uptime.missed(table.last)
             if missed:
                 await self.attempt(live, commands.GiveTime(missed, table.n), None)
         self.presence.look_for(live)
@@ -184,14 +206,16 @@ class Hub(Tasks):
         """
         live = await self.live(id)
         async with self._turns, live.lock:
-            await self._act(live, command, who, client, re)
+            with self.quarantine.around(live):
+                await self._act(live, command, who, client, re, asked=True)
         return live
 
     async def attempt(self, live: Live, command: commands.Command, who: Person | None) -> bool:
         """The same for the server's own wishes, which may have become pointless. The table's lock
         is held by the caller."""
         try:
-            await self._act(live, command, who)
+            with self.quarantine.around(live):
+                await self._act(live, command, who)
         except Refused:
             return False
         return True
@@ -203,7 +227,12 @@ class Hub(Tasks):
         who: Person | None,
         client: Connection | None = None,
         re: int = 0,
+        asked: bool = False,
     ) -> None:
+        """``asked``: somebody asks for it. What cannot even be proposed fails for them alone; the
+        server's own wishes would come again and again."""
+        if live.held:
+            raise Refused(live.held)
         table = live.table
         if live.uncertain:
             await self.others.catch_up(live)
@@ -221,9 +250,14 @@ class Hub(Tasks):
                 if refused.fault is not None:
                     error = refused.__cause__
                     assert isinstance(error, Exception)
-                    if self.faults.choice(table.id, error, refused.fault, who, now):
-                        log.error("a card raised an error", extra={"table": table.id})
+                    self._failed(live, error, refused.fault, who, now)
                 raise
+            except Exception as error:
+                if not asked:
+                    raise
+                game = table.record() if table.game is not None else None
+                self._failed(live, error, game, who, now)
+                raise Refused("failed") from error
             live.uncertain = True
             try:
                 body, also = write_entry(proposal.entry), self.shelf.named(table.id, proposal.entry)
@@ -247,6 +281,16 @@ class Hub(Tasks):
             await self.others.catch_up(live)
         raise Refused("busy")
 
+    def _failed(
+        self, live: Live, error: Exception, record: Record | None, who: Person | None, now: int
+    ) -> None:
+        """Something that was asked for failed. The table stands as it stood."""
+        table = live.table
+        self.failed("choice")
+        if self.faults.choice(table.id, table.wish.game, error, record, who, now):
+            kind = type(error).__name__
+            log.error("a choice failed", extra={"table": table.id, "kind": kind})
+
     async def happened(
         self, live: Live, proposal: Proposal, client: Connection | None = None, re: int = 0
     ) -> None:
@@ -264,22 +308,22 @@ class Hub(Tasks):
 
     def tell(self, live: Live, client: Connection | None = None, re: int = 0) -> None:
         """Tell the last change to all who follow the table."""
-        try:
+        with self.quarantine.contain(live):
             live.tell(live.now(), client, re)
-        except Exception:
-            # What is stored stands, even if somebody cannot be shown it.
-            log.exception("a change could not be told", extra={"table": live.table.id})
+        if live.held:
+            # What is stored stands, even if nobody can be shown it.
             if client is not None:
                 client.answer(Done(re=re, table=live.table.id))
-        if live.table.closed:
+        elif live.table.closed:
             for follower in list(live.followers):
                 self.unfollow(live, follower)
 
     def put_away(self, live: Live) -> None:
         """Take the table out of memory: whoever wants it again finds it in the journal."""
-        self.tables.pop(live.table.id, None)
-        self.timers.drop(live.table.id)
-        self.timers.drop(f"{live.table.id} ")
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id]
+            self.timers.drop(live.table.id)
+            self.timers.drop(f"{live.table.id} ")
 
     # -- following -------------------------------------------------------------------------
 
@@ -291,8 +335,7 @@ class Hub(Tasks):
         live.followers[client] = visitor.id
         client.session.following[live.table.id] = viewer
         self.presence.came(live, visitor.id)
-        if live.count_watching():
-            self.listed(live)
+        self._count_watching(live)
         if live.only_bots:
             self.settle(live, local=True)  # somebody watches: they play on
         return viewer
@@ -307,16 +350,21 @@ class Hub(Tasks):
             live.table.forget_told(followed=False)
         if id is not None and not live.table.closed:
             self.presence.went(live, id)
-        if live.count_watching():
-            self.listed(live)
+        self._count_watching(live)
+
+    def _count_watching(self, live: Live) -> None:
+        with self.quarantine.contain(live):
+            if live.count_watching():
+                self.listed(live)
 
     def forget(self, person: str) -> None:
         """Somebody has no account any more: no table tells their name or words, and what is stored
         of these tables is stored again."""
         for live in list(self.tables.values()):
-            if live.forget(person, GONE):
-                live.stored = None
-                self.settle(live, local=False)
+            with self.quarantine.contain(live):
+                if live.forget(person, GONE):
+                    live.stored = None
+                    self.settle(live, local=False)
 
     async def forget_the_gone(self, tables: list[Live]) -> None:
         """Who has no account any more has neither name nor words: another process may have deleted
@@ -334,6 +382,11 @@ class Hub(Tasks):
 
     def settle(self, live: Live, local: bool) -> None:
         """After every change: set the clock's moment, wake the bots, tell the lobby."""
+        if not live.held:
+            with self.quarantine.contain(live):
+                self._settle(live, local)
+
+    def _settle(self, live: Live, local: bool) -> None:
         table = live.table
         due = table.due()
         moments = [live.due(due[0])] if due is not None else []
@@ -362,23 +415,25 @@ class Hub(Tasks):
         live = self.tables.get(id)
         if live is None:
             return
-        if not space:
-            self.spawn(self._due(live))
-        elif person:
-            self.presence.ring(live, person)
-        else:
-            live.tell_spectators(live.now())
-            later = live.table.spectators_due()
-            if later:
-                self.timers.set(key, live.due(later))
+        with self.quarantine.contain(live):
+            if not space:
+                self.spawn(self._due(live))
+            elif person:
+                self.presence.ring(live, person)
+            else:
+                live.tell_spectators(live.now())
+                later = live.table.spectators_due()
+                if later:
+                    self.timers.set(key, live.due(later))
 
     async def _due(self, live: Live) -> None:
         """A moment has come: a flag falls, or a bot has waited too long."""
         async with live.lock:
-            due = live.table.due()
             try:
-                if due is not None and due[0] <= live.now():
-                    await self.attempt(live, due[1], None)
+                with self.quarantine.contain(live):
+                    due = live.table.due()
+                    if due is not None and due[0] <= live.now():
+                        await self.attempt(live, due[1], None)
                 self.settle(live, local=True)
             except JournalGone:
                 self.timers.set(live.table.id, self.now() + RETRY)

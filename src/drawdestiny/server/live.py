@@ -33,6 +33,9 @@ class Live:
         """Whether the game that ended here is not among the replays yet."""
         self.thinking = False
         """Whether bots are at work here."""
+        self.held = ""
+        """Why this process does not serve it any more, as the word of a refusal; empty while it
+        does."""
         self.shown = table.n
         """The number of the change that spectators saw last, where they see it later."""
         self.listed: object = None

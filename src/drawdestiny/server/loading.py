@@ -33,7 +33,13 @@ async def load_table(hub: Hub, id: str) -> Table:
     rows = await hub.journal.read(id)
     if not rows:
         raise Refused("unknown_table")
-    entries = [read_entry(body) for _, body in rows]
+    try:
+        entries = [read_entry(body) for _, body in rows]
+    except msgspec.ValidationError as error:
+        if hub.fanout.alone:
+            raise
+        # Another process writes what this one does not know yet: it is the newer one.
+        raise Refused("other_rules") from error
     try:
         return Table.load(id, entries)
     except OtherVersion as error:
@@ -56,6 +62,17 @@ async def _close(hub: Hub, id: str, n: int, error: OtherVersion, found: Record) 
     if await hub.journal.append(id, n, now, body, (), [(closed.values(**values), None), kept]):
         logger.warning("a table of older rules is closed", extra={"table": id})
         hub.unlisted(id)
+
+
+def readable(rows: list[tuple[int, bytes]]) -> list[Entry]:
+    """The entries of a log, as far as they can be read."""
+    entries: list[Entry] = []
+    for _, body in rows:
+        try:
+            entries.append(read_entry(body))
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            break
+    return entries
 
 
 def record_of(entries: list[Entry]) -> Record | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Collection
 from typing import Final
 
@@ -19,12 +20,17 @@ from drawdestiny.server.live import Live
 from drawdestiny.server.names import folded
 from drawdestiny.storage.play import TableRow
 
+log: Final = logging.getLogger("drawdestiny.lobby")
+
 PAUSE: Final = 0.25
 """Seconds in which changes are gathered before all who watch are told."""
 MOST_LISTED: Final = 500
 """How many tables are shown; the newest first."""
 ABOUT: Final = ""
 """The name of the lobby among the things that an outbox tells of."""
+
+LISTED: Final = ("open", "playing")
+"""The states of tables that are shown."""
 
 Look = dict[str, protocol.TableInfo]
 """How a table is shown, by language."""
@@ -52,21 +58,20 @@ class Lobby:
     async def load(self) -> None:
         """Read the list as it is stored."""
         wanted = (
-            select(TableRow.summary)
-            .where(TableRow.state.in_(("open", "playing")))
+            select(TableRow.id, TableRow.summary)
+            .where(TableRow.state.in_(LISTED))
             .order_by(TableRow.updated.desc())
             .limit(4 * MOST_LISTED)
         )
-        for (summary,) in await self._journal.rows(wanted):
-            look = _SUMMARY.decode(summary)
-            if look["en"].table not in self.tables:
-                self._put(look["en"].table, look)
+        for id, summary in await self._journal.rows(wanted):
+            if id not in self.tables:
+                self._put(id, _look(id, summary))
 
     async def reload(self, id: str) -> None:
         """Another process says that a table looks different."""
         wanted = select(TableRow.summary, TableRow.state).where(TableRow.id == id)
         for summary, state in await self._journal.rows(wanted):
-            self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
+            self._put(id, _look(id, summary) if state in LISTED else None)
 
     async def catch_up(self, own: Collection[str]) -> None:
         """The other processes could not be heard for a while: read how their tables look now."""
@@ -75,7 +80,7 @@ class Lobby:
             some = others[start : start + MOST_LISTED]
             wanted = select(TableRow.id, TableRow.summary, TableRow.state)
             for id, summary, state in await self._journal.rows(wanted.where(TableRow.id.in_(some))):
-                self._put(id, _SUMMARY.decode(summary) if state in ("open", "playing") else None)
+                self._put(id, _look(id, summary) if state in LISTED else None)
         await self.load()
 
     async def look(self) -> None:
@@ -88,7 +93,7 @@ class Lobby:
         )
         for id, summary in await self._journal.rows(wanted):
             if id not in self.tables:
-                self._put(id, _SUMMARY.decode(summary))
+                self._put(id, _look(id, summary))
 
     def listed(self, live: Live, now: int) -> None:
         """A table of this process looks different."""
@@ -189,6 +194,17 @@ class Lobby:
             and look["en"].state == "open"
             and any(s.seat == seat and s.who == "open" for s in look["en"].seats)
         )
+
+
+def _look(id: str, summary: bytes) -> Look | None:
+    """How a table is stored to be shown; none if that cannot be read, until the table is loaded and
+    stores it again. The other tables are shown all the same."""
+    try:
+        look = _SUMMARY.decode(summary)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        log.warning("a table cannot be listed", extra={"table": id, "kind": type(error).__name__})
+        return None
+    return look if all(lang in look for lang in LANGUAGES) else None
 
 
 def challenger(info: protocol.TableInfo) -> str:

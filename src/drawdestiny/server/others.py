@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from drawdestiny.engine.errors import OtherVersion
 from drawdestiny.server.entries import read_entry
-from drawdestiny.server.fanout import AnyNudge, Here, Missing, Moved
+from drawdestiny.server.fanout import AnyNudge, Held, Here, Missing, Moved
 from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.live import Live
-from drawdestiny.server.protocol import Closed
 from drawdestiny.server.refusals import Refused
 
 if TYPE_CHECKING:
@@ -30,19 +31,21 @@ class Others:
 
     async def catch_up(self, live: Live) -> None:
         """Take over what other processes wrote. The table's lock is held by the caller."""
+        if live.held:
+            raise Refused(live.held)
         table = live.table
         for n, body in await self._hub.journal.read(table.id, table.n):
             if n != table.n:
                 break
-            entry = read_entry(body)
             was_over = table.ended is not None
             try:
+                entry = read_entry(body)
                 table.fold(entry)
-            except OtherVersion as error:
-                # A process with other rules has dealt a new game: only such a one can go on.
-                refused = Refused("other_rules")
-                self._let_go(live, refused)
-                raise refused from error
+            except (OtherVersion, msgspec.ValidationError) as error:
+                # A process with other rules has dealt a new game, or a newer one has written what
+                # this one does not know: only such a one can go on.
+                self._hub.quarantine.let_go(live, "other_rules")
+                raise Refused(live.held) from error
             live.follow_up()
             if table.ended is not None and not was_over:
                 await self._hub.results.keep(live)
@@ -50,14 +53,6 @@ class Others:
         live.uncertain = False
         self._hub.presence.contradict(live)
         self._hub.settle(live, local=False)
-
-    def _let_go(self, live: Live, refused: Refused) -> None:
-        """This process cannot serve the table any more: say why."""
-        for follower in list(live.followers):
-            text = refused.text(follower.session.lang)
-            follower.answer(Closed(table=live.table.id, text=text))
-            self._hub.unfollow(live, follower)
-        self._hub.put_away(live)
 
     async def refresh(self, live: Live) -> bool:
         """Where several processes serve the table, take over what was not heard of yet; whether
@@ -75,6 +70,8 @@ class Others:
                 live = self._hub.tables.get(nudge.table)
                 if live is not None and live.table.n < nudge.n:
                     self._hub.spawn(self.follow_up(live))
+            case Held():
+                self._hub.quarantine.heard(nudge.table)
             case Missing() | Here():
                 live = self._hub.tables.get(nudge.table)
                 if live is not None:
@@ -90,7 +87,8 @@ class Others:
         while not self._hub.closing:
             try:
                 async with live.lock:
-                    await self.catch_up(live)
+                    with self._hub.quarantine.around(live):
+                        await self.catch_up(live)
                 return
             except Refused:
                 return

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.server import commands
 from drawdestiny.server.fairness import bot_seed
-from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.lessons import laid_down
 from drawdestiny.server.live import Live
+from drawdestiny.server.quarantine import is_own
 
 if TYPE_CHECKING:
     from drawdestiny.server.hub import Hub
@@ -19,26 +19,43 @@ log: Final = logging.getLogger("drawdestiny.bots")
 PACE: Final = 0.6
 """Seconds between two moves where only bots play, so that people can follow."""
 RETRY: Final = 1.0
-"""Seconds until a bot is asked again after something went wrong."""
+"""Seconds until a bot is asked again after something went wrong; twice as long each time."""
+MOST_FAILURES: Final = 5
+"""So many in a row, and the table cannot go on."""
+
+
+class BotStuck(Exception):
+    """No answer of a bot is taken."""
 
 
 async def let_bots_play(hub: Hub, live: Live) -> None:
     """As long as bots are asked at the table, let them answer."""
-    table = live.table
     try:
-        while table.bots() and not live.idle and not hub.closing:
-            if live.only_bots:
-                await hub.pause(PACE)
-            try:
-                await _move(hub, live)
-            except JournalGone:
-                await hub.pause(RETRY)
-            except Exception:
-                # Whatever it was: the people at the table must not wait for ever.
-                log.exception("a bot's move failed", extra={"table": table.id})
-                await hub.pause(RETRY)
+        with hub.quarantine.contain(live):
+            await _play(hub, live)
     finally:
         live.thinking = False
+
+
+async def _play(hub: Hub, live: Live) -> None:
+    table = live.table
+    failures = 0
+    while table.bots() and not live.idle and not live.held and not hub.closing:
+        if live.only_bots:
+            await hub.pause(PACE)
+        try:
+            await _move(hub, live)
+            failures = 0
+        except Exception as error:
+            if not is_own(error):
+                # The database is away: that is no fault of the table.
+                await hub.pause(RETRY)
+                continue
+            failures += 1
+            if failures >= MOST_FAILURES:
+                raise
+            log.exception("a bot's move failed", extra={"table": table.id})
+            await hub.pause(RETRY * 2 ** (failures - 1))
 
 
 async def _move(hub: Hub, live: Live) -> None:
@@ -61,7 +78,7 @@ async def _move(hub: Hub, live: Live) -> None:
     async with live.lock:
         if await hub.attempt(live, commands.BotChooses(seat, at, [key]), None):
             return
-        if seat not in table.bots() or table.at(seat) != at or table.game is None:
+        if live.held or seat not in table.bots() or table.at(seat) != at or table.game is None:
             return
         # What the bot chose makes a card fail: any other answer will do.
         log.warning("a bot has to choose something else", extra={"table": table.id})
@@ -69,4 +86,4 @@ async def _move(hub: Hub, live: Live) -> None:
             if option.key() != key:
                 if await hub.attempt(live, commands.BotChooses(seat, at, [option.key()]), None):
                     return
-    await hub.pause(RETRY)
+    raise BotStuck(f"seat {seat} is asked and no answer is taken")

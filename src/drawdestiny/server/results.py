@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.live import Live
+from drawdestiny.server.quarantine import is_own, is_unstorable
 from drawdestiny.server.refusals import Refused
 
 if TYPE_CHECKING:
@@ -35,7 +33,12 @@ class Results:
         try:
             await self._hub.forget_the_gone([live])
             await self._hub.shelf.keep(live.table, live.table.last)
-        except (JournalGone, SQLAlchemyError, OSError) as error:
+        except Exception as error:
+            if is_own(error) or isinstance(error, Refused):
+                raise
+            if is_unstorable(error):
+                self._hub.quarantine.put(live, error)
+                return
             # It is in the journal anyway, and nothing else happens at the table before it is kept.
             kind = type(error).__name__
             log.error("a finished game is kept later", extra={"table": live.table.id, "kind": kind})
@@ -50,11 +53,12 @@ class Results:
 
     async def _keep_later(self, live: Live) -> None:
         """Keep a finished game as soon as the database is there."""
-        while live.unkept and not self._hub.closing:
+        while live.unkept and not live.held and not self._hub.closing:
             await self._hub.pause(RETRY)
             async with live.lock:
-                if live.unkept:
-                    await self.keep(live)
+                if live.unkept and not live.held:
+                    with self._hub.quarantine.contain(live):
+                        await self.keep(live)
 
     async def _rate(self, live: Live) -> None:
         """Rate a finished game, whatever other processes do meanwhile."""
@@ -62,20 +66,30 @@ class Results:
         for tried in range(TRIES):
             try:
                 async with live.lock:
-                    if tried:
-                        # It may be stored although we were not told so, or another was first.
-                        await hub.others.catch_up(live)
-                    done = live.table.finished()
-                    if done is None or live.table.ratings:
-                        return
-                    proposal = await hub.shelf.rate(live.table, done, live.now())
-                    if proposal is not None:
-                        await hub.happened(live, proposal)
-                        return
+                    with hub.quarantine.around(live):
+                        if await self._rated(live, again=tried > 0):
+                            return
             except Refused:
                 return
-            except (JournalGone, SQLAlchemyError, OSError) as error:
+            except Exception as error:
                 log.warning("a game is rated later", extra={"kind": type(error).__name__})
             if hub.closing:
                 return
             await hub.pause(RETRY)
+
+    async def _rated(self, live: Live, again: bool) -> bool:
+        """Rate the finished game; whether that is done. The table's lock is held by the caller."""
+        hub = self._hub
+        if live.held:
+            return True
+        if again:
+            # It may be stored although we were not told so, or another was first.
+            await hub.others.catch_up(live)
+        done = live.table.finished()
+        if done is None or live.table.ratings:
+            return True
+        proposal = await hub.shelf.rate(live.table, done, live.now())
+        if proposal is None:
+            return False
+        await hub.happened(live, proposal)
+        return True

@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.server import commands
+from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.live import Live
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.shelf import BOT_GRACE
@@ -69,8 +70,13 @@ class Rounds:
         leave the others alone."""
         try:
             return await self._hub.live(id)
+        except JournalGone:
+            raise
         except Refused as refused:
             log.warning("a table is not loaded", extra={"table": id, "kind": refused.code})
+        except Exception as error:
+            kind = type(error).__name__
+            log.error("a table cannot be read", extra={"table": id, "kind": kind})
         return None
 
     async def _look_for_missed(self) -> None:
@@ -82,6 +88,8 @@ class Rounds:
             live = hub.tables.get(id)
             if live is not None and live.table.n < n:
                 hub.spawn(hub.others.follow_up(live))
+        for id in await hub.shelf.in_quarantine(list(hub.tables)):
+            hub.quarantine.heard(id)
         await hub.forget_the_gone(list(hub.tables.values()))
 
     async def _clear(self, live: Live, now: int) -> None:
@@ -94,7 +102,8 @@ class Rounds:
                     await self._hub.attempt(live, commands.Close(), None)
                 return
         live.stored = None
-        self._hub.shelf.note(live, now)
+        with self._hub.quarantine.contain(live):
+            self._hub.shelf.note(live, now)
 
     def _idle(self, live: Live, now: int) -> bool:
         due = self._hub.timers.when(live.table.id)

@@ -46,6 +46,10 @@ MOST_DUE: Final = 200
 """How many tables are looked after in one round."""
 BOT_GRACE: Final = 5_000
 """After so many milliseconds a bot's move that another process should have made is made here."""
+QUARANTINE: Final = "quarantine"
+"""The state of a table that cannot go on."""
+SITTING: Final = ("open", "playing", QUARANTINE)
+"""The states of tables that somebody may come back to."""
 CHAT_KEPT: Final = 100
 """How many lines of chat are shown to somebody who comes to a table."""
 
@@ -204,6 +208,16 @@ class Shelf:
             found += [(id, last + 1) for id, last in await self.journal.rows(wanted)]
         return found
 
+    async def in_quarantine(self, tables: list[str]) -> list[str]:
+        """Those of these tables that are in quarantine."""
+        found: list[str] = []
+        for start in range(0, len(tables), MOST_DUE):
+            wanted = select(TableRow.id).where(
+                TableRow.state == QUARANTINE, TableRow.id.in_(tables[start : start + MOST_DUE])
+            )
+            found += [id for (id,) in await self.journal.rows(wanted)]
+        return found
+
     async def without_account(self, people: set[str]) -> set[str]:
         """Those of these people whose account is deleted."""
         ids = sorted(people)
@@ -235,11 +249,12 @@ class Shelf:
         return [id for (id,) in await self.journal.rows(wanted)]
 
     async def tables_of(self, account: str) -> list[str]:
-        """Where somebody sits and that is not over."""
+        """Where somebody sits and that is not over. One in quarantine is among them: whoever comes
+        to it is told why it cannot go on."""
         wanted = (
             select(TableRow.id)
             .join(TableSeatRow, TableSeatRow.table_id == TableRow.id)
-            .where(TableSeatRow.account_id == account, TableRow.state.in_(("open", "playing")))
+            .where(TableSeatRow.account_id == account, TableRow.state.in_(SITTING))
             .order_by(TableRow.updated.desc())
         )
         return [id for (id,) in await self.journal.rows(wanted)]

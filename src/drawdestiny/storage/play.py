@@ -22,7 +22,7 @@ class TableRow(Base):
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     state: Mapped[str] = mapped_column(String(10), index=True)
-    """open, playing, over or closed."""
+    """open, playing, over, closed or quarantine."""
     private: Mapped[bool]
     summary: Mapped[bytes] = mapped_column(LargeBinary)
     """What the lobby tells of it, as JSON."""

@@ -66,6 +66,8 @@ export class TableStore {
   /** What was refused last, where the reader can see it; gone with the next question. */
   problem = $state.raw<Refused | null>(null)
   closed = $state(false)
+  /** Why it is closed, where nobody at the table closed it. */
+  why = $state("")
   /** Whether an answer is on its way. */
   sending = $state(false)
   /** Whether it takes longer than a moment. */
@@ -107,7 +109,9 @@ export class TableStore {
         if (mine(message)) this.#changed(message)
       }),
       this.#connection.on("closed", (message) => {
-        if (mine(message)) this.closed = true
+        if (!mine(message)) return
+        this.closed = true
+        this.why = message.text
       }),
       this.#connection.on("hint", (message) => {
         if (mine(message)) this.hint = message
