@@ -130,7 +130,12 @@ class Hub(Tasks):
         live.kept_for = kept_for
         async with live.lock:
             self.tables[id] = live
-            await self._put_right(live)
+            try:
+                await self._put_right(live)
+            except BaseException:
+                # Whoever asks next tries again: its clocks have run while nobody served.
+                self.put_away(live)
+                raise
         return live
 
     async def _put_right(self, live: Live) -> None:
@@ -138,8 +143,8 @@ class Hub(Tasks):
         table = live.table
         if table.ended is not None:
             await self.results.keep(live)
-        if table.due() is not None:
-            # Nobody could play while the server was away.
+        if table.state == "playing" and any(clock.since or clock.gone for clock in table.clocks):
+            # Nobody could play, or come back, while the server was away.
             missed = await self.uptime.missed(table.last)
             if missed:
                 await self.attempt(live, commands.GiveTime(missed, table.n), None)

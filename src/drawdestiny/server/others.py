@@ -43,7 +43,7 @@ class Others:
                 refused = Refused("other_rules")
                 self._let_go(live, refused)
                 raise refused from error
-            live.follow_up()
+            live.follow_time()
             if table.ended is not None and not was_over:
                 await self._hub.results.keep(live)
             self._hub.tell(live)
