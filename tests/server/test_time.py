@@ -14,6 +14,7 @@ from tests.server.callers import ANYBODY, YOU, Caller, Deaf, Told, open_house
 from drawdestiny.server import presence, uptime
 from drawdestiny.server.entries import TimeGiven, read_entry
 from drawdestiny.server.house import House
+from drawdestiny.server.journal import JournalGone
 from drawdestiny.server.server_time import ServerTime
 from drawdestiny.server.uptime import Uptime, joined
 from drawdestiny.storage.play import EntryRow, RunRow, TableRow
@@ -202,11 +203,15 @@ async def test_a_crash_costs_no_time_and_gives_back_one_beat_at_most_besides(
         assert 556 * SECOND <= await running(house, table) <= 560 * SECOND
 
 
-async def test_who_was_gone_before_a_restart_is_not_gone_for_longer_by_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["live", "none"])
+async def test_who_was_gone_before_a_restart_is_not_gone_for_longer_by_it(
+    tmp_path: Path, kind: str
+) -> None:
+    clock = LIVE if kind == "live" else {"kind": "none"}
     machine = Machine()
     address = str(tmp_path / "s.sqlite3")
     async with open_house(address, time=machine.starts()) as house:
-        table, asked = await sit_down(house)
+        table, asked = await sit_down(house, clock=clock)
         live = house.hub.tables[table]
         await asked.leave()
         machine.passes(SECOND)
@@ -218,7 +223,26 @@ async def test_who_was_gone_before_a_restart_is_not_gone_for_longer_by_it(tmp_pa
     async with open_house(address, time=time) as house:
         (seat,) = (seat for seat in await shown(house, table) if seat.get("gone_until"))
         assert seat["gone_until"] == time() + 120 * SECOND
-        assert seat["clock"] == 599 * SECOND
+        assert seat.get("clock", -1) == (599 * SECOND if kind == "live" else -1)
+
+
+async def test_a_table_whose_time_could_not_be_given_back_is_loaded_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine, address = Machine(), str(tmp_path / "s.sqlite3")
+    async with open_house(address, time=machine.starts()) as house:
+        table, _ = await sit_down(house)
+    machine.passes(HOUR)
+    async with open_house(address, time=machine.starts()) as house:
+        with monkeypatch.context() as broken:
+
+            async def gone(since: int) -> int:
+                raise JournalGone("storage_gone")
+
+            broken.setattr(house.hub.uptime, "missed", gone)
+            watcher = await Caller(house).connect()
+            assert await watcher.refused("attend", table=table) == "storage_gone"
+        assert await running(house, table) == 600 * SECOND
 
 
 async def test_a_table_that_waits_for_players_is_not_closed_because_the_server_was_away(

@@ -92,7 +92,7 @@ class Clock:
     def give(self, milliseconds: int, now: int) -> None:
         """Nobody could play for so long before now: that is not thinking time, and whoever was
         gone has not been gone for longer by it."""
-        if self.gone and self.kind == "live":
+        if self.gone and self.kind != "days":
             self.gone = min(now, self.gone + milliseconds)
             self.settle(now)
         elif self.since:

@@ -58,7 +58,8 @@ class Doors:
         except ValueError:
             # A socket in the file system: only a proxy of this machine comes that way.
             return True
-        return self._all_trusted or any(found in network for network in self._proxies)
+        plain = getattr(found, "ipv4_mapped", None) or found
+        return self._all_trusted or any(plain in network for network in self._proxies)
 
 
 def _networks(told: str) -> list[IPv4Network | IPv6Network]:

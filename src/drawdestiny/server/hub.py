@@ -145,7 +145,12 @@ class Hub(Tasks):
         live = Live(await load_table(self, id), self.now)
         async with live.lock:
             self.tables[id] = live
-            await self._put_right(live, held)
+            try:
+                await self._put_right(live, held)
+            except BaseException:
+                # Whoever asks next tries again: its clocks have run while nobody served.
+                self.put_away(live)
+                raise
         if live.held:
             raise Refused(live.held)
         if held:
@@ -159,8 +164,8 @@ class Hub(Tasks):
         table = live.table
         if table.ended is not None:
             await self.results.keep(live)
-        if table.due() is not None:
-            # Nobody could play while the server was away, or the table was in quarantine.
+        if table.state == "playing" and any(clock.since or clock.gone for clock in table.clocks):
+            # Nobody could play, or come back, while the server was away or the table was held.
             missed = self.now() - held if held else await self.uptime.missed(table.last)
             if missed:
                 await self.attempt(live, commands.GiveTime(missed, table.n), None)

@@ -59,7 +59,7 @@ class Live:
         """A moment of the table in the server's time."""
         return moment - self._ahead
 
-    def follow_up(self) -> None:
+    def follow_time(self) -> None:
         """Another process wrote an entry: go on from its time if that is ahead."""
         self._ahead = max(self._ahead, self.table.last - self._time())
 

@@ -46,7 +46,7 @@ class Others:
                 # this one does not know: only such a one can go on.
                 self._hub.quarantine.let_go(live, "other_rules")
                 raise Refused(live.held) from error
-            live.follow_up()
+            live.follow_time()
             if table.ended is not None and not was_over:
                 await self._hub.results.keep(live)
             self._hub.tell(live)
