@@ -25,7 +25,8 @@ OTHERS = [
         "decks",
         "interfaces",
         "lab",
-        "server/api",
+        "server/http",
+        "tables",
     )
 ]
 BOOKS = [folder / "lang" for folder in [*OTHERS, *(game / "text" for game in GAMES)]]

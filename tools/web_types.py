@@ -1,6 +1,6 @@
 """Write web/src/protocol.ts: the types of everything that the web client and the server exchange.
 
-They are made from the structs of ``server/protocol.py`` and ``server/api/shapes.py``. The server
+They are made from the structs of ``protocol/`` and ``server/http/shapes.py``. The server
 leaves out a field that has its usual value; the client puts it back when it reads a message
 (``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
 only what goes out has optional ones.
@@ -16,8 +16,8 @@ from types import ModuleType, UnionType
 import msgspec
 import msgspec.inspect as m
 
-from drawdestiny.server import protocol
-from drawdestiny.server.api import shapes
+from drawdestiny import protocol
+from drawdestiny.server.http import shapes
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
 

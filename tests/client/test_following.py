@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.client.following import put_together
-from drawdestiny.server.protocol import (
+from drawdestiny.protocol import (
     ChatLine,
     LogLine,
     Position,

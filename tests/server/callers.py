@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Config, Hashing, Limits, Rate
-from drawdestiny.server.fanout import Fanout
-from drawdestiny.server.house import House
+from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
-from drawdestiny.server.security import Passwords
+from drawdestiny.server.people.accounts import Accounts
+from drawdestiny.server.runtime.cluster import Fanout
+from drawdestiny.server.runtime.table_service import House
 from drawdestiny.server.server_time import ServerTime, now
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.play import TableRow
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.game import Game
-from drawdestiny.server import commands
-from drawdestiny.server.entries import Person, read_entry, write_entry
-from drawdestiny.server.protocol import SeatWish, TableWish
-from drawdestiny.server.table import Proposal, Table
+from drawdestiny.protocol import SeatWish, TableWish
+from drawdestiny.tables import commands
+from drawdestiny.tables.entries import Person, read_entry, write_entry
+from drawdestiny.tables.table import Proposal, Table
 
 
 class Played:

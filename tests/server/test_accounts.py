@@ -17,14 +17,14 @@ from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import ANYBODY, YOU, bot, named
 
 from drawdestiny.collection.collections import Collections
-from drawdestiny.server.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.farewell import forget_the_old
-from drawdestiny.server.resting import let_rest
-from drawdestiny.server.security import Passwords
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.security import Passwords
+from drawdestiny.server.people.accounts import COOKIE, DAY, Accounts
+from drawdestiny.server.people.privacy import forget_the_old
+from drawdestiny.server.people.resting_names import let_rest
 from drawdestiny.server.server_time import now
-from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.models import CollectionRow
 from drawdestiny.storage.people import AccountRow, RestingNameRow, SessionRow, TokenRow

@@ -11,9 +11,9 @@ from litestar.testing import TestClient
 from tests.server.conftest import METRICS_TOKEN, OPERATOR
 
 import drawdestiny as dd
-from drawdestiny.server.api.client import Client as Files
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
+from drawdestiny.server.http.web_client import Client as Files
 
 Client = TestClient[Server]
 
@@ -233,7 +233,7 @@ def test_it_is_not_ready_while_nothing_can_be_stored(
     assert "drawdestiny_ready 0.0" in client.get("/metrics").text
     assert len(tries) < 10, "it is not tried at every question"
     monkeypatch.setattr(running.database, "begin", begin)
-    monkeypatch.setattr("drawdestiny.server.running.FRESH", 0.0)
+    monkeypatch.setattr("drawdestiny.server.services.FRESH", 0.0)
     assert client.get("/ready").status_code == 200, "as soon as there is room again"
 
 
@@ -283,7 +283,7 @@ def test_every_refusal_is_a_trouble(client: Client) -> None:
 def test_a_fault_of_ours_tells_nothing_but_its_number(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from drawdestiny.server.api import catalogue
+    from drawdestiny.server.http import catalogue
 
     def fail(game: str, lang: str) -> None:
         raise RuntimeError("the hand of Ann holds Darth Maul")
@@ -301,7 +301,7 @@ def test_a_fault_of_ours_tells_nothing_but_its_number(
 
 
 def test_what_is_kept_packed_unpacks_to_the_same() -> None:
-    from drawdestiny.server.api.catalogue import cards
+    from drawdestiny.server.http.catalogue import cards
 
     kept = cards("episode-one", "en")
     assert gzip.decompress(kept.packed) == kept.body

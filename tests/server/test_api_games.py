@@ -14,19 +14,19 @@ from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import YOU, bot
 
 import drawdestiny as dd
+from drawdestiny import protocol
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.record import Fairness, Record
 from drawdestiny.players import make_bot
-from drawdestiny.server import protocol
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.entries import Entry, Opened, Person, write_entry
-from drawdestiny.server.ratings import Standing, after, rate, standings
+from drawdestiny.server.people.ratings import Standing, after, rate, standings
 from drawdestiny.server.server_time import now
-from drawdestiny.server.shelf import GameSummary
+from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.tables.entries import Entry, Opened, Person, write_entry
 
 Client = TestClient[Server]
 

@@ -12,10 +12,10 @@ import pytest
 from tests.server.callers import YOU, Caller, bot, open_house
 
 import drawdestiny as dd
-from drawdestiny.server.bots import AT_ONCE, BotPool, TooBusy
-from drawdestiny.server.fairness import bot_seed
-from drawdestiny.server.house import House
-from drawdestiny.server.thinking import Memory, Question, inline_key, think
+from drawdestiny.server.runtime.bot_pool import AT_ONCE, BotPool, TooBusy
+from drawdestiny.server.runtime.bot_worker import Memory, Question, inline_key, think
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.tables.fairness import bot_seed
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ async def test_the_words_of_a_bots_error_are_in_no_log(caplog: pytest.LogCapture
     """They may name a card that nobody may know."""
     script = (
         "import sys, msgspec\n"
-        "from drawdestiny.server.thinking import Answer, read_frame, write_frame\n"
+        "from drawdestiny.server.runtime.bot_worker import Answer, read_frame, write_frame\n"
         "faults = ['KeyError: Darth Maul in hand', 'Darth Maul is stuck', 'ValueError: Maul']\n"
         "while read_frame(sys.stdin.buffer):\n"
         "    answer = Answer(fault=faults.pop(0))\n"
@@ -128,7 +128,7 @@ async def test_the_words_of_a_bots_error_are_in_no_log(caplog: pytest.LogCapture
 
 
 async def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drawdestiny.server.bots.LONGEST", 0.05)
+    monkeypatch.setattr("drawdestiny.server.runtime.bot_pool.LONGEST", 0.05)
     pool = BotPool(command=[sys.executable, "-c", "import time; time.sleep(60)"])
     game = midgame()
     try:
@@ -188,7 +188,7 @@ async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(house
 async def test_bots_alone_play_for_those_who_watch(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.playing.PACE", 0.0)
+    monkeypatch.setattr("drawdestiny.server.runtime.bot_turns.PACE", 0.0)
     ann = await Caller(house).connect()
     table = await ann.open(bot("random"), bot("greedy"))
     assert ann.tables[table]["seat"] == -1

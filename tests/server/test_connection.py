@@ -9,8 +9,8 @@ import pytest
 from tests.server.callers import ANYBODY, NO_LIMITS, YOU, Caller, Told, bot, open_house
 
 from drawdestiny.server.config import Limits, Rate
-from drawdestiny.server.house import House
-from drawdestiny.server.outbox import Outbox
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.ws.outbox import Outbox
 
 
 @pytest.fixture

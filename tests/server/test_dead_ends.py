@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, open_house
 
-from drawdestiny.server.house import House
+from drawdestiny.server.runtime.table_service import House
 from drawdestiny.storage.play import FaultRow, TableRow
 
 NO_START = 'game = "young-jedi"\nphase = "start"\nfillers = 0\n'

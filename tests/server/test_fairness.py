@@ -18,11 +18,11 @@ from drawdestiny.cli import main
 from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.fairness import commitment_of, seed_of
 from drawdestiny.engine.record import Fairness, Record, check_fairness
-from drawdestiny.server.commands import Concede, Open, Sit
-from drawdestiny.server.fairness import fresh_secret
-from drawdestiny.server.house import House
-from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.server.runtime.table_service import House
 from drawdestiny.storage.play import GameRow
+from drawdestiny.tables.commands import Concede, Open, Sit
+from drawdestiny.tables.fairness import fresh_secret
 
 ADA, BEN = people(2)
 

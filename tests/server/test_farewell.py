@@ -10,20 +10,20 @@ from sqlalchemy import delete, insert, select
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, named, open_house, redis_address
 
 from drawdestiny.engine.decision import NONE
-from drawdestiny.server.accounts import DAY
-from drawdestiny.server.commands import Open
+from drawdestiny.protocol import SeatWish, TableWish
 from drawdestiny.server.config import Config
-from drawdestiny.server.entries import Person, write_entry
-from drawdestiny.server.farewell import everything, forget, forget_the_old
-from drawdestiny.server.house import GONE, House
-from drawdestiny.server.names import folded
-from drawdestiny.server.protocol import SeatWish, TableWish
-from drawdestiny.server.refusals import Refused
+from drawdestiny.server.people.accounts import DAY
+from drawdestiny.server.people.privacy import everything, forget, forget_the_old
+from drawdestiny.server.runtime.table_service import GONE, House
 from drawdestiny.server.server_time import now
-from drawdestiny.server.session import Visitor
-from drawdestiny.server.table import Table
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import ChatRow, EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
+from drawdestiny.tables.commands import Open
+from drawdestiny.tables.entries import Person, write_entry
+from drawdestiny.tables.names import folded
+from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.table import Table
 
 NAME = "Annabelle"
 SECRET = "a fine secret"

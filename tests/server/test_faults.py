@@ -20,10 +20,10 @@ from tests.server.processes import Served
 
 from drawdestiny.client import Client, SeatWish, Table, TableWish, connect
 from drawdestiny.server.config import Limits, Rate
-from drawdestiny.server.entries import Chosen, read_entry
-from drawdestiny.server.journal import Journal
-from drawdestiny.server.table import Table as Fold
+from drawdestiny.server.store.journal import Journal
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.tables.entries import Chosen, read_entry
+from drawdestiny.tables.table import Table as Fold
 
 GAMES = ("episode-one", "young-jedi", "jedi-knights")
 

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from tests.server.callers import ANYBODY, YOU, Caller, open_house
 
-from drawdestiny.server import protocol as p
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Do, Session, Visitor
+from drawdestiny import protocol as p
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.ws.session import Do, Session, Visitor
 
 KINDS: list[Any] = list(get_args(p.ClientMessage))
 HEARD = msgspec.json.Decoder(p.ServerMessage)

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from drawdestiny.cli.serve import listen, make_server
 from drawdestiny.server.config import Config, Limits
-from drawdestiny.server.stopping import StoppingServer
+from drawdestiny.server.shutdown import StoppingServer
 
 PATIENCE = 30.0
 """Seconds after which a connection that should have been closed counts as held."""

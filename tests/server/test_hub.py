@@ -14,11 +14,11 @@ from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server.entries import Chosen, read_entry
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.play import FaultRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.tables.entries import Chosen, read_entry
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ async def test_all_are_served_where_few_commands_are_under_way_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both seats of Jedi Knights choose at the same time, so one has to wait for the other too."""
-    monkeypatch.setattr("drawdestiny.server.hub.UNDER_WAY", 1)
+    monkeypatch.setattr("drawdestiny.server.runtime.hub.UNDER_WAY", 1)
     async with open_house(str(tmp_path / "server.sqlite3")) as house:
         places = [await two_at_a_table(house, game="jedi-knights") for _ in range(3)]
         both = [(caller, table) for ann, bob, table in places for caller in (ann, bob)]
@@ -141,7 +141,7 @@ async def test_somebody_comes_back_to_the_same_question_on_another_device(house:
 async def test_a_table_that_nobody_needs_is_put_away_and_comes_back(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.rounds.IDLE", -1)
+    monkeypatch.setattr("drawdestiny.server.runtime.maintenance.IDLE", -1)
     ann = await Caller(house).connect()
     table = await ann.open(YOU, bot())
     await ann.choose(table)
@@ -211,7 +211,7 @@ async def test_what_another_process_told_nobody_is_found_in_the_next_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No round but the first and the one below.
-    monkeypatch.setattr("drawdestiny.server.rounds.PAUSE", 600.0)
+    monkeypatch.setattr("drawdestiny.server.runtime.maintenance.PAUSE", 600.0)
     address = str(tmp_path / "server.sqlite3")
     async with (
         open_house(address, fanout=Deaf()) as one,
@@ -253,7 +253,7 @@ async def test_a_card_that_raises_is_a_problem_for_one_choice_and_kept_for_the_o
 async def test_a_seat_whose_person_is_gone_is_shown_and_comes_back(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.presence.RELOAD", 0)
+    monkeypatch.setattr("drawdestiny.server.runtime.presence.RELOAD", 0)
     ann, bob, table = await two_at_a_table(house)
     await bob.leave()
     await ann.when(lambda: not ann.tables[table]["info"]["seats"][1].get("connected", True))
@@ -420,7 +420,7 @@ async def test_a_bot_that_still_thinks_does_not_hold_up_the_end(
             asked.set()
             return await asyncio.get_running_loop().create_future()
 
-        monkeypatch.setattr("drawdestiny.server.bots._converse", never)
+        monkeypatch.setattr("drawdestiny.server.runtime.bot_pool._converse", never)
         ann = await Caller(house).connect()
         table = await ann.open(YOU, bot("knight"))
         thinks = asyncio.create_task(asked.wait())

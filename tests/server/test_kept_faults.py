@@ -11,11 +11,11 @@ from tests.server.callers import ANYBODY, YOU, Caller, bot, open_house
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server.entries import Person
-from drawdestiny.server.farewell import everything, forget
-from drawdestiny.server.faults import MOST_OF_PERSON, MOST_OF_TABLE, Faults
-from drawdestiny.server.house import House
+from drawdestiny.server.people.privacy import everything, forget
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.store.faults import MOST_OF_PERSON, MOST_OF_TABLE, Faults
 from drawdestiny.storage.play import FaultRow
+from drawdestiny.tables.entries import Person
 
 STRANGE = ("²", "1²", "٣", "１", "x²", "x٣", "7 > ² x²", "9" * 40)
 

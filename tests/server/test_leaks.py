@@ -13,7 +13,7 @@ from tests.server.leaks import Memory, assert_names_nothing_hidden
 import drawdestiny as dd
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.state import State
-from drawdestiny.server.house import House
+from drawdestiny.server.runtime.table_service import House
 
 HINTS = (3, 11, 19)
 """After so many choices a bot is asked for advice: it takes a second."""

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house, redis_address
 
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import ReportRow
 
 

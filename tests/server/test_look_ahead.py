@@ -10,9 +10,9 @@ from tests.server.processes import Player, Served
 from tests.server.test_kill import tokens
 
 import drawdestiny as dd
-from drawdestiny.server.entries import Chosen, TakenBack, read_entry
-from drawdestiny.server.journal import Journal
+from drawdestiny.server.store.journal import Journal
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.tables.entries import Chosen, TakenBack, read_entry
 
 Told = dict[str, Any]
 

@@ -22,14 +22,15 @@ from tests.server.callers import (
 )
 
 from drawdestiny.engine.record import Record
-from drawdestiny.server import proposals, told
-from drawdestiny.server.clocks import DAY
-from drawdestiny.server.entries import Chosen, Entry, read_entry, write_entry
-from drawdestiny.server.farewell import forget
-from drawdestiny.server.house import House
-from drawdestiny.server.live import Live
-from drawdestiny.server.table import Table
+from drawdestiny.server.people.privacy import forget
+from drawdestiny.server.runtime.live import Live
+from drawdestiny.server.runtime.table_service import House
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.tables import propose
+from drawdestiny.tables.clocks import DAY
+from drawdestiny.tables.entries import Chosen, Entry, read_entry, write_entry
+from drawdestiny.tables.render import updates
+from drawdestiny.tables.table import Table
 
 Harm = Callable[[bytes], bytes]
 
@@ -253,7 +254,7 @@ async def test_a_clock_that_cannot_be_followed_stops_no_other_clock(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = {"kind": "live", "total": 1, "decision": 0}
-    flag = proposals._flag
+    flag = propose._flag
     bad: list[str] = []
 
     def falls(table: Table, now: int) -> Any:
@@ -261,7 +262,7 @@ async def test_a_clock_that_cannot_be_followed_stops_no_other_clock(
             raise LookupError("no such clock")
         return flag(table, now)
 
-    monkeypatch.setattr(proposals, "_flag", falls)
+    monkeypatch.setattr(propose, "_flag", falls)
     ann, bob, broken = await two_at_a_table(house, clock=clock)
     bad.append(broken)
     eve, fay, fine = await two_at_a_table(house, clock=clock)
@@ -282,14 +283,14 @@ async def test_a_change_that_cannot_be_told_sets_the_table_aside_and_is_stored(
 ) -> None:
     ann, bob, bad = await two_at_a_table(house)
     eve, fay, fine = await two_at_a_table(house)
-    changed = told.changed
+    changed = updates.changed
 
     def tells(table: Table, *args: Any) -> Any:
         if table.id == bad:
             raise KeyError("no such phrase")
         return changed(table, *args)
 
-    monkeypatch.setattr(told, "changed", tells)
+    monkeypatch.setattr(updates, "changed", tells)
     before = len(await house.journal.read(bad))
     prompt = await ann.asked(bad)
     answer = await ann.ask("choose", table=bad, at=prompt["at"], keys=["draw"])
@@ -309,7 +310,7 @@ async def test_a_table_that_cannot_be_shown_is_set_aside(
     def shows(table: Table, *args: Any) -> Any:
         raise KeyError("no such phrase")
 
-    monkeypatch.setattr(told, "position", shows)
+    monkeypatch.setattr(updates, "position", shows)
     eve = await Caller(house).connect()
     assert await eve.refused("attend", table=bad) == "quarantined"
     assert "nothing is lost" in await closed(ann, bad)
@@ -364,14 +365,14 @@ async def test_who_is_forgotten_is_forgotten_at_all_other_tables(
     ann = await Caller(house).connect()
     tables = [await ann.open(YOU, ANYBODY) for _ in range(3)]
     bad = tables[1]
-    info = told.info
+    info = updates.info
 
     def tells(table: Table, *args: Any) -> Any:
         if table.id == bad:
             raise KeyError("no such phrase")
         return info(table, *args)
 
-    monkeypatch.setattr(told, "info", tells)
+    monkeypatch.setattr(updates, "info", tells)
     assert ann.visitor is not None
     await house.forget(ann.visitor.id)
     assert bad not in house.hub.tables
@@ -413,7 +414,7 @@ async def test_a_wish_that_fails_is_the_trouble_of_who_had_it(
     def takes(*args: Any) -> Any:
         raise LookupError("no such choice")
 
-    monkeypatch.setattr(proposals, "_take_back", takes)
+    monkeypatch.setattr(propose, "_take_back", takes)
     for _ in range(3):
         answer = await ann.ask("take_back", table=table)
         assert answer["code"] == "failed" and "stands where it stood" in answer["text"]

@@ -12,12 +12,12 @@ from tests.server.tables import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server import seen
-from drawdestiny.server.commands import Concede, Sit, TakeBack
-from drawdestiny.server.lines import lines
-from drawdestiny.server.protocol import ENCODER
-from drawdestiny.server.refusals import Refused
-from drawdestiny.server.replays import Replay, Shelf, branch, views
+from drawdestiny.protocol import ENCODER
+from drawdestiny.server.store.replays import Replay, Shelf, branch, views
+from drawdestiny.tables.commands import Concede, Sit, TakeBack
+from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.render import view
+from drawdestiny.tables.render.log_lines import lines
 
 ADA, BEN, CLEO, _ = people(4)
 
@@ -47,7 +47,7 @@ def test_every_moment_is_found_from_every_viewpoint(game: str, count: int) -> No
             for viewer in range(count):
                 frame = replay.frame(at, viewer, "en")
                 assert frame.at == at
-                assert frame.view == seen.view(twin, viewer)
+                assert frame.view == view.view(twin, viewer)
                 plain = [replace(line, moves=[]) for line in frame.log]
                 assert plain == lines(twin, viewer, "en")[-len(frame.log) :]
         if at < len(record.choices):

@@ -16,12 +16,12 @@ from tests.server.tables import Played, people, sit_down
 import drawdestiny as dd
 from drawdestiny.decks.files import read_deck
 from drawdestiny.decks.link import write_link
-from drawdestiny.server import seats
-from drawdestiny.server.commands import Choose, Claim, Gone, TakeBack
-from drawdestiny.server.house import House
-from drawdestiny.server.outbox import Outbox
-from drawdestiny.server.protocol import Clock, SeatWish, TableWish
-from drawdestiny.server.session import Visitor
+from drawdestiny.protocol import Clock, SeatWish, TableWish
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.ws.outbox import Outbox
+from drawdestiny.server.ws.session import Visitor
+from drawdestiny.tables import seats
+from drawdestiny.tables.commands import Choose, Claim, Gone, TakeBack
 
 ADA, BEN, _, _ = people(4)
 SEATS = [SeatWish("you"), SeatWish("anybody")]

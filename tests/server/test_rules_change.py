@@ -9,9 +9,9 @@ from sqlalchemy import select, update
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_house
 
 from drawdestiny.engine.record import Record
-from drawdestiny.server.entries import Begun, Closed, Entry, read_entry, write_entry
-from drawdestiny.server.house import House
+from drawdestiny.server.runtime.table_service import House
 from drawdestiny.storage.play import EntryRow, FaultRow, TableRow
+from drawdestiny.tables.entries import Begun, Closed, Entry, read_entry, write_entry
 
 
 async def rewrite(house: House, table: str, by: int) -> None:

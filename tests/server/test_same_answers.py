@@ -12,9 +12,9 @@ import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import Decision
 from drawdestiny.engine.seat import determinize
-from drawdestiny.server.commands import Choose
-from drawdestiny.server.entries import Chosen
-from drawdestiny.server.refusals import Refused
+from drawdestiny.tables.commands import Choose
+from drawdestiny.tables.entries import Chosen
+from drawdestiny.tables.refusals import Refused
 
 TABLES = [
     (game, format.id, count)

@@ -20,12 +20,12 @@ from tests.server.conftest import CHEAP, OPERATOR
 
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config, Limits, Rate
-from drawdestiny.server.limits import Buckets, network_of
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.security import Passwords, csrf_of, digest, new_secret, origin_allowed
 from drawdestiny.server.logs import log_to
 from drawdestiny.server.metrics import Metrics
-from drawdestiny.server.running import Guard
-from drawdestiny.server.security import Passwords, csrf_of, digest, new_secret, origin_allowed
-from drawdestiny.server.troubles import Denied
+from drawdestiny.server.rate_limits import Buckets, network_of
+from drawdestiny.server.services import Guard
 
 Client = TestClient[Server]
 SECRET = "a fine secret"

@@ -9,19 +9,19 @@ import pytest
 from sqlalchemy import select, update
 from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_house
 
-from drawdestiny.server.commands import Concede
-from drawdestiny.server.entries import Ended, write_entry
-from drawdestiny.server.fanout import AnyNudge, Fanout
-from drawdestiny.server.farewell import forget
-from drawdestiny.server.house import GONE, House
-from drawdestiny.server.journal import JournalGone
-from drawdestiny.server.protocol import ChatLine
-from drawdestiny.server.ratings import Standing, after
+from drawdestiny.protocol import ChatLine
+from drawdestiny.server.people.privacy import forget
+from drawdestiny.server.people.ratings import Standing, after
+from drawdestiny.server.runtime.cluster import AnyNudge, Fanout
+from drawdestiny.server.runtime.table_service import GONE, House
 from drawdestiny.server.server_time import ServerTime
-from drawdestiny.server.session import Visitor
-from drawdestiny.server.table import Table
+from drawdestiny.server.store.journal import JournalGone
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import RatingRow, SessionRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
+from drawdestiny.tables.commands import Concede
+from drawdestiny.tables.entries import Ended, write_entry
+from drawdestiny.tables.table import Table
 
 
 class Wire(Fanout):

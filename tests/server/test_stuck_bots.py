@@ -12,9 +12,9 @@ from tests.server.callers import YOU, Caller, bot, open_house, reaches
 
 from drawdestiny.engine.game import Game
 from drawdestiny.games.episode_one.zones import DECK, HAND
-from drawdestiny.server import playing
-from drawdestiny.server.house import House
-from drawdestiny.server.journal import JournalGone
+from drawdestiny.server.runtime import bot_turns
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.storage.play import FaultRow, TableRow
 
 
@@ -76,7 +76,7 @@ async def test_a_bot_whose_answers_all_fail_is_not_asked_for_ever(
     bots = Bots(house, monkeypatch)
     await until_asked(ann, table, bots)
     assert "rien n'est perdu" in await told(ann, table)
-    assert bots.asked == [table] * playing.MOST_FAILURES
+    assert bots.asked == [table] * bot_turns.MOST_FAILURES
     assert await ann.refused("attend", table=table) == "quarantined"
     await reaches(house, table, "quarantine")
     rows = await house.journal.rows(select(FaultRow.kind, FaultRow.fault, FaultRow.table_id))
@@ -101,10 +101,10 @@ async def test_a_bot_that_raises_is_asked_again_ever_later(
     assert "nothing is lost" in await told(eve, table)
     waits = [seconds for seconds in bots.pauses if seconds < 20 and seconds != 5.0]
     assert waits == [1.0, 2.0, 4.0, 8.0]
-    assert len(bots.asked) == playing.MOST_FAILURES
+    assert len(bots.asked) == bot_turns.MOST_FAILURES
     # Nothing more happens there: not by a timer, nor in a round.
     await house.hub.rounds.once()
-    assert len(bots.asked) == playing.MOST_FAILURES
+    assert len(bots.asked) == bot_turns.MOST_FAILURES
 
 
 async def test_a_bot_that_fails_now_and_then_plays_on(
@@ -119,7 +119,7 @@ async def test_a_bot_that_fails_now_and_then_plays_on(
     async def moves(*question: Any) -> str:
         nonlocal failures
         failures += 1
-        if failures % playing.MOST_FAILURES:
+        if failures % bot_turns.MOST_FAILURES:
             raise LookupError("no such advice")
         return await real(*question)
 
@@ -128,7 +128,7 @@ async def test_a_bot_that_fails_now_and_then_plays_on(
         if not ann.over(table):
             await ann.choose(table)
             await ann.when(lambda: ann.prompt(table) is not None or ann.over(table))
-    assert failures >= playing.MOST_FAILURES
+    assert failures >= bot_turns.MOST_FAILURES
     assert table in house.hub.tables
 
 
@@ -139,7 +139,7 @@ async def test_a_database_that_is_away_is_no_fault_of_a_bots_table(
     table = await ann.open(YOU, bot("greedy"))
     bots = Bots(house, monkeypatch)
     attempt = house.hub.attempt
-    away = 3 * playing.MOST_FAILURES
+    away = 3 * bot_turns.MOST_FAILURES
 
     async def attempts(*command: Any) -> bool:
         nonlocal away
@@ -151,5 +151,5 @@ async def test_a_database_that_is_away_is_no_fault_of_a_bots_table(
     monkeypatch.setattr(house.hub, "attempt", attempts)
     await until_asked(ann, table, bots)
     await ann.asked(table)
-    assert away < 0 and len(bots.asked) > 3 * playing.MOST_FAILURES
+    assert away < 0 and len(bots.asked) > 3 * bot_turns.MOST_FAILURES
     assert table in house.hub.tables

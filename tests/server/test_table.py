@@ -12,8 +12,9 @@ from drawdestiny.decks.link import write_link
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BrokenChoice
 from drawdestiny.engine.record import DeckRecord
-from drawdestiny.server import commands, entries
-from drawdestiny.server.commands import (
+from drawdestiny.protocol import Clock, SeatWish, TableWish
+from drawdestiny.tables import commands, entries
+from drawdestiny.tables.commands import (
     AnswerTakeBack,
     BotChooses,
     Choose,
@@ -27,9 +28,8 @@ from drawdestiny.server.commands import (
     Sit,
     TakeBack,
 )
-from drawdestiny.server.entries import Person
-from drawdestiny.server.protocol import Clock, SeatWish, TableWish
-from drawdestiny.server.table import Refused, Table
+from drawdestiny.tables.entries import Person
+from drawdestiny.tables.table import Refused, Table
 
 ADA, BEN, CLEO, DAN = people(4)
 YOU, ANYBODY, BOT = SeatWish("you"), SeatWish("anybody"), SeatWish("bot", "greedy")

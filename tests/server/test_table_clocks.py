@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.server.tables import Played, everything, people, sit_down
 
-from drawdestiny.server import clocks, commands
-from drawdestiny.server.commands import Flag
-from drawdestiny.server.protocol import Clock, SeatInfo, SeatWish, TableWish
-from drawdestiny.server.table import Refused
+from drawdestiny.protocol import Clock, SeatInfo, SeatWish, TableWish
+from drawdestiny.tables import clocks, commands
+from drawdestiny.tables.commands import Flag
+from drawdestiny.tables.table import Refused
 
 ADA, BEN, CLEO, DAN = people(4)
 SEATS = [SeatWish("you"), SeatWish("anybody")]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.server.tables import Played, everything, people
 
-from drawdestiny.server import commands
-from drawdestiny.server.entries import Person
-from drawdestiny.server.protocol import Clock, SeatWish, TableWish
-from drawdestiny.server.table import Refused
+from drawdestiny.protocol import Clock, SeatWish, TableWish
+from drawdestiny.tables import commands
+from drawdestiny.tables.entries import Person
+from drawdestiny.tables.table import Refused
 
 PEOPLE = people(4)
 CLOCKS = st.sampled_from(

@@ -11,13 +11,13 @@ import pytest
 from sqlalchemy import event, select
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, Told, open_house
 
-from drawdestiny.server import presence, uptime
-from drawdestiny.server.entries import TimeGiven, read_entry
-from drawdestiny.server.house import House
-from drawdestiny.server.journal import JournalGone
+from drawdestiny.server.runtime import presence, uptime
+from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.uptime import Uptime, joined
 from drawdestiny.server.server_time import ServerTime
-from drawdestiny.server.uptime import Uptime, joined
+from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.storage.play import EntryRow, RunRow, TableRow
+from drawdestiny.tables.entries import TimeGiven, read_entry
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

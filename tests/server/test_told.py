@@ -13,11 +13,7 @@ from tests.server.tables import Played, people, sit_down
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.seat import determinize
-from drawdestiny.server import told
-from drawdestiny.server.commands import Concede
-from drawdestiny.server.folding import MOVES_KEPT
-from drawdestiny.server.lines import lines
-from drawdestiny.server.protocol import (
+from drawdestiny.protocol import (
     ENCODER,
     LogLine,
     MoveInfo,
@@ -25,7 +21,11 @@ from drawdestiny.server.protocol import (
     TableWish,
     ViewInfo,
 )
-from drawdestiny.server.seen import view as shown
+from drawdestiny.tables.apply import MOVES_KEPT
+from drawdestiny.tables.commands import Concede
+from drawdestiny.tables.render import updates
+from drawdestiny.tables.render.log_lines import lines
+from drawdestiny.tables.render.view import view as shown
 
 GAMES = [
     ("episode-one", "", 2),
@@ -117,7 +117,7 @@ def test_a_change_brings_the_lines_since_and_a_position_the_last_ones() -> None:
         return [replace(line, moves=[]) for line in log]
 
     position = played.table.position(0, "en", 0)
-    assert position.log == whole[-told.RECENT :]
+    assert position.log == whole[-updates.RECENT :]
     n = played.table.n
     played.random_choice(chance)
     change = played.table.changed(0, "en", n, 0)

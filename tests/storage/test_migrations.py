@@ -10,7 +10,6 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 
 from drawdestiny.collection.collections import Collections
-from drawdestiny.server.entries import Opened, read_entry
 from drawdestiny.storage import models, people, play
 from drawdestiny.storage.asynchronous import Transaction, database_url, open_database
 from drawdestiny.storage.base import Base
@@ -26,6 +25,7 @@ from drawdestiny.storage.play import (
     RunRow,
     TableRow,
 )
+from drawdestiny.tables.entries import Opened, read_entry
 
 assert models and people and play
 

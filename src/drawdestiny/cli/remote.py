@@ -43,7 +43,7 @@ from drawdestiny.engine.errors import DrawDestinyError, UnknownName
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
-from drawdestiny.server.protocol import Lang, LogLine, Position
+from drawdestiny.protocol import Lang, LogLine, Position
 
 T = TypeVar("T")
 

@@ -20,7 +20,7 @@ from drawdestiny.engine.said import SaidError
 
 if TYPE_CHECKING:
     from drawdestiny.server.config import Config
-    from drawdestiny.server.stopping import StoppingServer
+    from drawdestiny.server.shutdown import StoppingServer
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
@@ -177,10 +177,10 @@ def make_server(config: Config, proxy: str = "", compress: bool = False) -> Stop
     """The server, ready to be run on a socket."""
     import uvicorn
 
+    from drawdestiny.protocol import MOST_BYTES
     from drawdestiny.server.app import create_app
-    from drawdestiny.server.http_guard import guarded
-    from drawdestiny.server.protocol import MOST_BYTES
-    from drawdestiny.server.stopping import StoppingServer
+    from drawdestiny.server.http.request_limits import guarded
+    from drawdestiny.server.shutdown import StoppingServer
 
     app = create_app(config)
     running = app.state["running"]

@@ -14,7 +14,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.view import CardView, View, ZoneView
-from drawdestiny.server.protocol import LogLine, OptionInfo, Position, Prompt
+from drawdestiny.protocol import LogLine, OptionInfo, Position, Prompt
 
 
 def view_of(position: Position) -> View:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from drawdestiny.server.protocol import ChatLine, LogLine, Position, TableChanged
+from drawdestiny.protocol import ChatLine, LogLine, Position, TableChanged
 
 MOST_CHAT: Final = 200
 

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Final, Literal
 
+from drawdestiny import protocol as p
 from drawdestiny.client.errors import Denied, ServerAway
 from drawdestiny.client.following import put_together
-from drawdestiny.server import protocol as p
 
 if TYPE_CHECKING:
     from drawdestiny.client.connection import Client

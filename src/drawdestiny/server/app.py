@@ -27,30 +27,30 @@ from litestar.types import (
 )
 
 import drawdestiny
-from drawdestiny.server.api.account import ACCOUNT
-from drawdestiny.server.api.answers import HANDLERS
-from drawdestiny.server.api.asking import DEPENDENCIES, SAFE, spoken
-from drawdestiny.server.api.catalogue import warm
-from drawdestiny.server.api.client import Client, client
-from drawdestiny.server.api.collections import COLLECTIONS
-from drawdestiny.server.api.decks import DECKS
-from drawdestiny.server.api.games import GAMES
-from drawdestiny.server.api.operators import OPERATORS
-from drawdestiny.server.api.puzzles import PUZZLES
-from drawdestiny.server.api.replays import REPLAYS
-from drawdestiny.server.api.shapes import Trouble
 from drawdestiny.server.config import Config
-from drawdestiny.server.replays import Shelf
-from drawdestiny.server.running import Running
-from drawdestiny.server.security import (
+from drawdestiny.server.http.account import ACCOUNT
+from drawdestiny.server.http.catalogue import warm
+from drawdestiny.server.http.collections import COLLECTIONS
+from drawdestiny.server.http.decks import DECKS
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.games import GAMES
+from drawdestiny.server.http.operators import OPERATORS
+from drawdestiny.server.http.puzzles import PUZZLES
+from drawdestiny.server.http.replays import REPLAYS
+from drawdestiny.server.http.requests import DEPENDENCIES, SAFE, spoken
+from drawdestiny.server.http.responses import HANDLERS
+from drawdestiny.server.http.security import (
     HEADERS,
     STRICT_TRANSPORT,
     header,
     is_secure,
     origin_allowed,
 )
-from drawdestiny.server.sockets import is_socket, serve_socket
-from drawdestiny.server.troubles import Denied
+from drawdestiny.server.http.shapes import Trouble
+from drawdestiny.server.http.web_client import Client, client
+from drawdestiny.server.services import Running
+from drawdestiny.server.store.replays import Shelf
+from drawdestiny.server.ws.endpoint import is_socket, serve_socket
 
 log: Final = logging.getLogger("drawdestiny.request")
 
