@@ -220,19 +220,19 @@ def test_it_is_not_ready_while_nothing_can_be_stored(
 ) -> None:
     from sqlalchemy.exc import OperationalError
 
-    running = client.app.state["running"]
-    begin, tries = running.database.begin, []
+    services = client.app.state["running"]
+    begin, tries = services.database.begin, []
 
     def full() -> None:
         tries.append(1)
         raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
 
-    monkeypatch.setattr(running.database, "begin", full)
+    monkeypatch.setattr(services.database, "begin", full)
     for _ in range(20):
         assert client.get("/ready").status_code == 503
     assert "drawdestiny_ready 0.0" in client.get("/metrics").text
     assert len(tries) < 10, "it is not tried at every question"
-    monkeypatch.setattr(running.database, "begin", begin)
+    monkeypatch.setattr(services.database, "begin", begin)
     monkeypatch.setattr("drawdestiny.server.services.FRESH", 0.0)
     assert client.get("/ready").status_code == 200, "as soon as there is room again"
 

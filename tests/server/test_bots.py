@@ -9,19 +9,19 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.server.callers import YOU, Caller, bot, open_house
+from tests.server.callers import YOU, Caller, bot, open_service
 
 import drawdestiny as dd
 from drawdestiny.server.runtime.bot_pool import AT_ONCE, BotPool, TooBusy
 from drawdestiny.server.runtime.bot_worker import Memory, Question, inline_key, think
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.tables.fairness import bot_seed
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
 def offered(game: dd.Game, seat: int) -> list[str]:
@@ -56,22 +56,22 @@ LAID = dd.new_game("episode-one", decks=["Maul", "Qui-Gon"], seed=5).scenario()
 
 @pytest.mark.parametrize("scenario", ["", LAID])
 async def test_nobody_can_foretell_a_bot_from_what_is_public(
-    house: House, monkeypatch: pytest.MonkeyPatch, scenario: str
+    service: TableService, monkeypatch: pytest.MonkeyPatch, scenario: str
 ) -> None:
     """The table's id, the numbers of game, seat and question, and all that was sent."""
     seeds, made, foretold = [], [], []
-    move = house.hub.bots.move
+    move = service.hub.bots.move
 
     async def overheard(name: str, game: dd.Game, seat: int, level: str, seed: str) -> str:
-        at = house.hub.tables[name.partition(" ")[0]].table.at(seat)
+        at = service.hub.tables[name.partition(" ")[0]].table.at(seat)
         key = await move(name, game, seat, level, seed)
         seeds.append(seed)
         made.append(key)
         foretold.append(inline_key(game, seat, level, f"{name} {seat} {at}"))
         return key
 
-    monkeypatch.setattr(house.hub.bots, "move", overheard)
-    ann = await Caller(house).connect()
+    monkeypatch.setattr(service.hub.bots, "move", overheard)
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot("random"), scenario=scenario)
     while len(made) < 40 and not ann.over(table):
         await ann.choose(table)
@@ -170,8 +170,10 @@ def test_a_worker_plays_on_from_where_it_remembers_a_game() -> None:
     assert "ReplayMismatch" in think(Question("move", "g", broken, 0, "greedy", "s"), memory).fault
 
 
-async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(house: House) -> None:
-    ann = await Caller(house).connect(lang="fr")
+async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect(lang="fr")
     table = await ann.open(YOU, bot(), game="young-jedi")
     prompt = await ann.asked(table)
     while len(prompt["options"]) < 2:
@@ -186,10 +188,10 @@ async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(house
 
 
 async def test_bots_alone_play_for_those_who_watch(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drawdestiny.server.runtime.bot_turns.PACE", 0.0)
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     table = await ann.open(bot("random"), bot("greedy"))
     assert ann.tables[table]["seat"] == -1
     await ann.when(lambda: ann.over(table))

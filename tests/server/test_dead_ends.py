@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import select
-from tests.server.callers import ANYBODY, YOU, Caller, bot, open_house
+from tests.server.callers import ANYBODY, YOU, Caller, bot, open_service
 
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.play import FaultRow, TableRow
 
 NO_START = 'game = "young-jedi"\nphase = "start"\nfillers = 0\n'
@@ -17,9 +17,9 @@ NO_THEME = 'game = "jedi-knights"\nphase = "setup"\n'
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
-    async with open_house(database_url) as house:
-        yield house
+async def service(database_url: str) -> AsyncIterator[TableService]:
+    async with open_service(database_url) as service:
+        yield service
 
 
 @pytest.mark.parametrize(
@@ -32,13 +32,18 @@ async def house(database_url: str) -> AsyncIterator[House]:
 )
 @pytest.mark.parametrize("other", [bot("greedy"), bot("knight"), ANYBODY], ids=str)
 async def test_a_position_that_cannot_be_answered_is_refused_in_words(
-    house: House, game: str, scenario: str, english: str, french: str, other: dict[str, str]
+    service: TableService,
+    game: str,
+    scenario: str,
+    english: str,
+    french: str,
+    other: dict[str, str],
 ) -> None:
     wish = {"game": game, "seats": [YOU, other], "scenario": scenario}
     for lang, said in (("en", english), ("fr", french)):
-        ann = await Caller(house).connect(lang=lang)
+        ann = await Caller(service).connect(lang=lang)
         answer = await ann.ask("open_table", wish=wish)
         assert (answer["type"], answer["code"]) == ("problem", "bad_position")
         assert said in " ".join(answer["details"])
-    assert await house.journal.rows(select(TableRow.id)) == []
-    assert await house.journal.rows(select(FaultRow.id)) == []
+    assert await service.journal.rows(select(TableRow.id)) == []
+    assert await service.journal.rows(select(FaultRow.id)) == []

@@ -15,7 +15,7 @@ from tests.server.callers import (
     Caller,
     Deaf,
     bot,
-    open_house,
+    open_service,
     reaches,
     redis_address,
     state,
@@ -24,7 +24,7 @@ from tests.server.callers import (
 from drawdestiny.engine.record import Record
 from drawdestiny.server.people.privacy import forget
 from drawdestiny.server.runtime.live import Live
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, TableRow
 from drawdestiny.tables import propose
 from drawdestiny.tables.clocks import DAY
@@ -36,13 +36,13 @@ Harm = Callable[[bytes], bytes]
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[House]:
-    async with open_house(database_url) as house:
-        yield house
+async def service(database_url: str) -> AsyncIterator[TableService]:
+    async with open_service(database_url) as service:
+        yield service
 
 
-async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str]:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect(lang="fr")
+async def two_at_a_table(service: TableService, **wish: Any) -> tuple[Caller, Caller, str]:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect(lang="fr")
     table = await ann.open(YOU, ANYBODY, **wish)
     await bob.ask("sit", table=table)
     await bob.when(lambda: table in bob.tables)
@@ -59,11 +59,11 @@ async def move(callers: tuple[Caller, ...], table: str) -> None:
         await caller.reaches(table, answer["n"])
 
 
-async def faults(house: House, kind: str = "table") -> list[tuple[str, str]]:
+async def faults(service: TableService, kind: str = "table") -> list[tuple[str, str]]:
     """The tables of these faults, and what was raised."""
-    await house.journal.store()
+    await service.journal.store()
     wanted = select(FaultRow.table_id, FaultRow.fault).where(FaultRow.kind == kind)
-    return [(table, fault) for table, fault in await house.journal.rows(wanted)]
+    return [(table, fault) for table, fault in await service.journal.rows(wanted)]
 
 
 async def closed(caller: Caller, table: str) -> str:
@@ -104,50 +104,50 @@ def no_text(body: bytes) -> bytes:
 HARM = [other_choice, no_json, nothing_known, another_seat, no_text]
 
 
-async def harm(house: House, table: str, how: Harm) -> tuple[int, bytes]:
+async def harm(service: TableService, table: str, how: Harm) -> tuple[int, bytes]:
     """Spoil the last entry of a table's log: its number, and how it was."""
-    n, body = (await house.journal.read(table))[-1]
-    await write(house, table, n, how(body))
+    n, body = (await service.journal.read(table))[-1]
+    await write(service, table, n, how(body))
     return n, body
 
 
-async def write(house: House, table: str, n: int, body: bytes) -> None:
+async def write(service: TableService, table: str, n: int, body: bytes) -> None:
     here = (EntryRow.table_id == table) & (EntryRow.n == n)
-    await house.journal.store((update(EntryRow).where(here).values(body=body), None))
+    await service.journal.store((update(EntryRow).where(here).values(body=body), None))
 
 
 @pytest.mark.parametrize("how", HARM)
 async def test_a_table_that_cannot_be_loaded_keeps_no_other_from_being_looked_after(
     database_url: str, how: Harm
 ) -> None:
-    async with open_house(database_url) as house:
-        ann, bob, bad = await two_at_a_table(house)
+    async with open_service(database_url) as service:
+        ann, bob, bad = await two_at_a_table(service)
         await move((ann, bob), bad)
-        _, _, fine = await two_at_a_table(house)
-        await harm(house, bad, how)
-        stored = await house.journal.read(bad)
+        _, _, fine = await two_at_a_table(service)
+        await harm(service, bad, how)
+        stored = await service.journal.read(bad)
         later = update(TableRow).where(TableRow.id == fine).values(due=1)
-        await house.journal.store((update(TableRow).values(due=0), None), (later, None))
-    async with open_house(database_url) as house:
-        await house.hub.rounds.once()
-        assert fine in house.hub.tables and bad not in house.hub.tables
-        assert await state(house, bad) == "quarantine"
-        assert await house.journal.read(bad) == stored, "nothing of its log is lost"
-        again = await Caller(house, ann.visitor).connect()
+        await service.journal.store((update(TableRow).values(due=0), None), (later, None))
+    async with open_service(database_url) as service:
+        await service.hub.maintenance.once()
+        assert fine in service.hub.tables and bad not in service.hub.tables
+        assert await state(service, bad) == "quarantine"
+        assert await service.journal.read(bad) == stored, "nothing of its log is lost"
+        again = await Caller(service, ann.visitor).connect()
         assert bad in again.heard[0]["tables"], "who sits there finds it"
         answer = await again.ask("attend", table=bad)
         assert answer["code"] == "quarantined"
         assert "nothing is lost, and the operators will look at it" in answer["text"]
-        french = await Caller(house, bob.visitor).connect(lang="fr")
+        french = await Caller(service, bob.visitor).connect(lang="fr")
         answer = await french.ask("choose", table=bad, at=0, keys=["draw"])
         assert "rien n'est perdu, et les responsables examineront le cas" in answer["text"]
         lobby = await again.ask("watch_lobby")
         assert bad not in [info["table"] for info in lobby.get("tables", [])]
         # Nobody tries it again and again, and it is one fault.
-        await house.hub.rounds.once()
-        ((table, fault),) = await faults(house)
+        await service.hub.maintenance.once()
+        ((table, fault),) = await faults(service)
         assert table == bad and "/server/loading.py" in fault
-        ((record,),) = await house.journal.rows(select(FaultRow.record))
+        ((record,),) = await service.journal.rows(select(FaultRow.record))
         kept = msgspec.json.decode(record, type=Record | None)
         assert kept is not None and kept.game == "episode-one"
 
@@ -156,102 +156,102 @@ async def test_a_game_that_ended_just_before_a_stop_is_kept_although_others_cann
     database_url: str,
 ) -> None:
     """At the start, when what was left undone is finished."""
-    async with open_house(database_url) as house:
+    async with open_service(database_url) as service:
         tables = []
         for _ in range(4):
-            ann, bob, table = await two_at_a_table(house)
+            ann, bob, table = await two_at_a_table(service)
             await move((ann, bob), table)
             await ann.ask("concede", table=table)
             tables.append(table)
         fine = tables.pop(2)
         for bad in tables:
-            n, body = (await house.journal.read(bad))[-2]
-            await write(house, bad, n, other_choice(body))
-        await house.journal.store(
+            n, body = (await service.journal.read(bad))[-2]
+            await write(service, bad, n, other_choice(body))
+        await service.journal.store(
             (delete(GameSeatRow), None),
             (delete(GameRow), None),
             (update(TableRow).values(state="playing"), None),
         )
-    async with open_house(database_url) as house:
-        await reaches(house, fine, "over")
-        ((count,),) = await house.journal.rows(select(func.count()).select_from(GameRow))
+    async with open_service(database_url) as service:
+        await reaches(service, fine, "over")
+        ((count,),) = await service.journal.rows(select(func.count()).select_from(GameRow))
         assert count == 1
         for bad in tables:
-            await reaches(house, bad, "quarantine")
+            await reaches(service, bad, "quarantine")
 
 
 async def test_the_server_starts_although_the_look_of_a_table_cannot_be_read(
     database_url: str,
 ) -> None:
-    async with open_house(database_url) as house:
-        ann, _, bad = await two_at_a_table(house)
-        eve = await Caller(house).connect()
+    async with open_service(database_url) as service:
+        ann, _, bad = await two_at_a_table(service)
+        eve = await Caller(service).connect()
         other, fine = await eve.open(YOU, ANYBODY), await eve.open(YOU, ANYBODY)
         for table, look in ((bad, b"{"), (other, b"{}")):
             spoiled = update(TableRow).where(TableRow.id == table).values(summary=look)
-            await house.journal.store((spoiled, None))
-    async with open_house(database_url) as house:
-        assert set(house.lobby.tables) == {fine}
-        await house.lobby.reload(bad)
-        await house.lobby.look()
+            await service.journal.store((spoiled, None))
+    async with open_service(database_url) as service:
+        assert set(service.lobby.tables) == {fine}
+        await service.lobby.reload(bad)
+        await service.lobby.look()
         # Whoever comes to it finds it as it was.
-        again = await Caller(house, ann.visitor).connect()
+        again = await Caller(service, ann.visitor).connect()
         assert (await again.ask("attend", table=bad))["type"] == "table"
-        await again.when(lambda: bad in house.lobby.tables)
+        await again.when(lambda: bad in service.lobby.tables)
 
 
 async def test_a_broken_table_stands_in_nobodys_way_to_a_quick_match(database_url: str) -> None:
-    async with open_house(database_url) as house:
-        ann = await Caller(house).connect()
+    async with open_service(database_url) as service:
+        ann = await Caller(service).connect()
         bad = await ann.open(YOU, ANYBODY)
-        await harm(house, bad, no_json)
-        house.hub.put_away(house.hub.tables[bad])
-        bob = await Caller(house).connect()
+        await harm(service, bad, no_json)
+        service.hub.put_away(service.hub.tables[bad])
+        bob = await Caller(service).connect()
         answer = await bob.ask("quick_match", game="episode-one")
         assert answer["type"] == "done" and answer["table"] != bad
-        assert await state(house, bad) == "quarantine"
+        assert await state(service, bad) == "quarantine"
 
 
 async def test_a_table_goes_on_under_a_program_that_can_play_it(database_url: str) -> None:
     clock = {"kind": "days", "days": 1}
-    async with open_house(database_url) as house:
-        ann, bob, table = await two_at_a_table(house, clock=clock)
+    async with open_service(database_url) as service:
+        ann, bob, table = await two_at_a_table(service, clock=clock)
         await move((ann, bob), table)
-        n, body = await harm(house, table, other_choice)
-    async with open_house(database_url) as house:
-        again = await Caller(house, ann.visitor).connect()
+        n, body = await harm(service, table, other_choice)
+    async with open_service(database_url) as service:
+        again = await Caller(service, ann.visitor).connect()
         assert await again.refused("attend", table=table) == "quarantined"
         # The same process does not try it again, whatever is in the log.
-        await write(house, table, n, body)
+        await write(service, table, n, body)
         assert await again.refused("attend", table=table) == "quarantined"
         # It lay there for three days.
         early = TableRow.updated - 3 * DAY
-        await house.journal.store((update(TableRow).values(updated=early), None))
-        for m, old in await house.journal.read(table):
+        await service.journal.store((update(TableRow).values(updated=early), None))
+        for m, old in await service.journal.read(table):
             entry = read_entry(old)
             moved = write_entry(Entry(entry.when - 3 * DAY, entry.parts))
-            await write(house, table, m, moved)
-    async with open_house(database_url) as house:
+            await write(service, table, m, moved)
+    async with open_service(database_url) as service:
         people = (
-            await Caller(house, ann.visitor).connect(),
-            await Caller(house, bob.visitor).connect(lang="fr"),
+            await Caller(service, ann.visitor).connect(),
+            await Caller(service, bob.visitor).connect(lang="fr"),
         )
         for caller in people:
             assert (await caller.ask("attend", table=table))["type"] == "table"
-        assert await state(house, table) == "playing"
+        assert await state(service, table) == "playing"
         # Nobody could play meanwhile, so nobody has lost by time.
         clocks = [seat["clock"] for seat in people[0].tables[table]["info"]["seats"]]
         assert max(clocks) > DAY - PATIENCE * 1000
         assert not people[0].over(table)
         await move(people, table)
-        assert [bad for bad, _ in await faults(house)] == [table], "the fault is kept"
+        assert [bad for bad, _ in await faults(service)] == [table], "the fault is kept"
 
 
 # -- tables that fail while they are played ----------------------------------------------------
 
 
 async def test_a_clock_that_cannot_be_followed_stops_no_other_clock(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = {"kind": "live", "total": 1, "decision": 0}
     flag = propose._flag
@@ -263,26 +263,26 @@ async def test_a_clock_that_cannot_be_followed_stops_no_other_clock(
         return flag(table, now)
 
     monkeypatch.setattr(propose, "_flag", falls)
-    ann, bob, broken = await two_at_a_table(house, clock=clock)
+    ann, bob, broken = await two_at_a_table(service, clock=clock)
     bad.append(broken)
-    eve, fay, fine = await two_at_a_table(house, clock=clock)
+    eve, fay, fine = await two_at_a_table(service, clock=clock)
     assert "cannot go on for now" in await closed(ann, broken)
     assert "de notre côté" in await closed(bob, broken)
     await eve.when(lambda: eve.over(fine))
     await fay.when(lambda: fay.over(fine))
-    await reaches(house, broken, "quarantine")
-    ((table, fault),) = await faults(house)
+    await reaches(service, broken, "quarantine")
+    ((table, fault),) = await faults(service)
     assert table == broken and "LookupError" in fault
     assert await ann.refused("concede", table=broken) == "quarantined"
-    assert b'drawdestiny_faults_total{where="table"} 1.0' in house._metrics.text()
+    assert b'drawdestiny_faults_total{where="table"} 1.0' in service._metrics.text()
     assert (await ann.ask("ping"))["type"] == "pong"
 
 
 async def test_a_change_that_cannot_be_told_sets_the_table_aside_and_is_stored(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, bad = await two_at_a_table(house)
-    eve, fay, fine = await two_at_a_table(house)
+    ann, bob, bad = await two_at_a_table(service)
+    eve, fay, fine = await two_at_a_table(service)
     changed = updates.changed
 
     def tells(table: Table, *args: Any) -> Any:
@@ -291,27 +291,27 @@ async def test_a_change_that_cannot_be_told_sets_the_table_aside_and_is_stored(
         return changed(table, *args)
 
     monkeypatch.setattr(updates, "changed", tells)
-    before = len(await house.journal.read(bad))
+    before = len(await service.journal.read(bad))
     prompt = await ann.asked(bad)
     answer = await ann.ask("choose", table=bad, at=prompt["at"], keys=["draw"])
     assert answer["type"] == "done", "the choice is stored"
     assert "nothing is lost" in await closed(ann, bad) and "rien" in await closed(bob, bad)
-    assert len(await house.journal.read(bad)) == before + 1
-    await reaches(house, bad, "quarantine")
+    assert len(await service.journal.read(bad)) == before + 1
+    await reaches(service, bad, "quarantine")
     await move((eve, fay), fine)
 
 
 async def test_a_table_that_cannot_be_shown_is_set_aside(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, _, bad = await two_at_a_table(house)
+    ann, _, bad = await two_at_a_table(service)
     fine = await ann.open(YOU, bot())
 
     def shows(table: Table, *args: Any) -> Any:
         raise KeyError("no such phrase")
 
     monkeypatch.setattr(updates, "position", shows)
-    eve = await Caller(house).connect()
+    eve = await Caller(service).connect()
     assert await eve.refused("attend", table=bad) == "quarantined"
     assert "nothing is lost" in await closed(ann, bad)
     monkeypatch.undo()
@@ -319,16 +319,16 @@ async def test_a_table_that_cannot_be_shown_is_set_aside(
 
 
 async def test_a_client_that_fell_behind_keeps_its_connection(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is told where its tables stand as soon as it takes something again."""
-    ann, _, bad = await two_at_a_table(house)
+    ann, _, bad = await two_at_a_table(service)
 
     def shows(*args: Any) -> Any:
         raise KeyError("no such phrase")
 
     monkeypatch.setattr(Live, "whole", shows)
-    (client,) = [c for c in house.hub.tables[bad].followers if c.session.lang == "en"]
+    (client,) = [c for c in service.hub.tables[bad].followers if c.session.lang == "en"]
     client.outbox.behind.add(bad)
     client.outbox._wake()
     assert "nothing is lost" in await closed(ann, bad)
@@ -336,11 +336,11 @@ async def test_a_client_that_fell_behind_keeps_its_connection(
 
 
 async def test_spectators_who_cannot_be_told_stop_no_timer(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, bad = await two_at_a_table(house, delay=1)
-    eve, fay, fine = await two_at_a_table(house, delay=1)
-    gil = await Caller(house).connect()
+    ann, bob, bad = await two_at_a_table(service, delay=1)
+    eve, fay, fine = await two_at_a_table(service, delay=1)
+    gil = await Caller(service).connect()
     for table in (bad, fine):
         await gil.ask("attend", table=table)
     tell = Live.tell_spectators
@@ -356,13 +356,13 @@ async def test_spectators_who_cannot_be_told_stop_no_timer(
     n = eve.tables[fine]["n"]
     await gil.when(lambda: gil.tables[fine]["n"] == n)
     assert "nothing is lost" in await closed(gil, bad)
-    await reaches(house, bad, "quarantine")
+    await reaches(service, bad, "quarantine")
 
 
 async def test_who_is_forgotten_is_forgotten_at_all_other_tables(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     tables = [await ann.open(YOU, ANYBODY) for _ in range(3)]
     bad = tables[1]
     info = updates.info
@@ -374,20 +374,20 @@ async def test_who_is_forgotten_is_forgotten_at_all_other_tables(
 
     monkeypatch.setattr(updates, "info", tells)
     assert ann.visitor is not None
-    await house.forget(ann.visitor.id)
-    assert bad not in house.hub.tables
+    await service.forget(ann.visitor.id)
+    assert bad not in service.hub.tables
     for table in (tables[0], tables[2]):
-        assert ann.name not in [p.name for p in house.hub.tables[table].table.people()]
+        assert ann.name not in [p.name for p in service.hub.tables[table].table.people()]
 
 
 async def test_chat_that_cannot_be_told_keeps_no_other_from_being_read(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, bad = await two_at_a_table(house)
-    eve, fay, fine = await two_at_a_table(house)
+    ann, bob, bad = await two_at_a_table(service)
+    eve, fay, fine = await two_at_a_table(service)
     for caller, table in ((ann, bad), (eve, fine)):
         await caller.ask("say", table=table, text="Hello")
-        line = house.hub.tables[table].chat
+        line = service.hub.tables[table].chat
         assert line is not None
         line.clear()  # as if another process had heard it
     tell = Live.tell_chat
@@ -399,16 +399,16 @@ async def test_chat_that_cannot_be_told_keeps_no_other_from_being_read(
 
     monkeypatch.setattr(Live, "tell_chat", tells)
     said = len(fay.tables[fine].get("chat", []))
-    await house._catch_up()
+    await service._catch_up()
     await fay.when(lambda: len(fay.tables[fine].get("chat", [])) > said)
     assert "rien n'est perdu" in await closed(bob, bad)
 
 
 async def test_a_wish_that_fails_is_the_trouble_of_who_had_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is changed before it is stored, so the table goes on."""
-    ann, bob, table = await two_at_a_table(house)
+    ann, bob, table = await two_at_a_table(service)
     await move((ann, bob), table)
 
     def takes(*args: Any) -> Any:
@@ -419,25 +419,25 @@ async def test_a_wish_that_fails_is_the_trouble_of_who_had_it(
         answer = await ann.ask("take_back", table=table)
         assert answer["code"] == "failed" and "stands where it stood" in answer["text"]
     await move((ann, bob), table)
-    assert await state(house, table) == "playing"
-    ((where, fault),) = await faults(house, "choice")
+    assert await state(service, table) == "playing"
+    ((where, fault),) = await faults(service, "choice")
     assert where == table and "LookupError" in fault
 
 
 async def test_a_table_that_cannot_be_stored_as_finished_is_not_tried_for_ever(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, bad = await two_at_a_table(house)
+    ann, bob, bad = await two_at_a_table(service)
     tried = []
 
     async def keeps(table: Table, when: int) -> None:
         tried.append(table.id)
         raise LookupError("no such winner")
 
-    monkeypatch.setattr(house.hub.shelf, "keep", keeps)
+    monkeypatch.setattr(service.hub.store, "keep", keeps)
     assert await ann.refused("concede", table=bad) == "quarantined"
     assert "rien n'est perdu" in await closed(bob, bad)
-    await reaches(house, bad, "quarantine")
+    await reaches(service, bad, "quarantine")
     assert tried == [bad]
 
 
@@ -446,7 +446,7 @@ async def test_a_table_that_cannot_be_stored_as_finished_is_not_tried_for_ever(
 
 async def test_all_processes_set_a_table_aside(postgresql: str) -> None:
     redis = redis_address()
-    async with open_house(postgresql, redis) as one, open_house(postgresql, redis) as other:
+    async with open_service(postgresql, redis) as one, open_service(postgresql, redis) as other:
         ann = await Caller(one).connect()
         table = await ann.open(YOU, ANYBODY)
         eve = await Caller(other).connect(lang="fr")
@@ -465,8 +465,8 @@ async def test_a_process_that_did_not_hear_of_it_finds_out_in_its_next_round(
     database_url: str,
 ) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         ann = await Caller(one).connect()
         table = await ann.open(YOU, bot())
@@ -474,23 +474,23 @@ async def test_a_process_that_did_not_hear_of_it_finds_out_in_its_next_round(
         await eve.ask("attend", table=table)
         one.hub.quarantine.put(one.hub.tables[table], LookupError("no such card"))
         await reaches(one, table, "quarantine")
-        await other.hub.rounds.once()
+        await other.hub.maintenance.once()
         assert "nothing is lost" in await closed(eve, table)
         assert await eve.refused("attend", table=table) == "quarantined"
 
 
 async def test_what_a_newer_process_writes_is_left_to_it(database_url: str) -> None:
-    async with open_house(database_url, fanout=Deaf()) as house:
-        ann, bob, table = await two_at_a_table(house)
+    async with open_service(database_url, cluster=Deaf()) as service:
+        ann, bob, table = await two_at_a_table(service)
         await move((ann, bob), table)
-        live = house.hub.tables[table]
+        live = service.hub.tables[table]
         body = nothing_known(b"")
-        assert await house.journal.append(table, live.table.n, live.table.last, body)
+        assert await service.journal.append(table, live.table.n, live.table.last, body)
         assert await ann.refused("take_back", table=table) == "other_rules"
         assert "rules" in await closed(ann, table)
         assert await ann.refused("attend", table=table) == "other_rules"
-        assert await state(house, table) == "playing"
-        assert await faults(house) == []
+        assert await state(service, table) == "playing"
+        assert await faults(service) == []
 
 
 # -- people who are forgotten ------------------------------------------------------------------
@@ -500,14 +500,14 @@ async def test_what_a_newer_process_writes_is_left_to_it(database_url: str) -> N
 async def test_a_log_that_cannot_be_read_keeps_nobody_from_being_forgotten(
     database_url: str, how: Harm
 ) -> None:
-    async with open_house(database_url) as house:
-        ann, _, bad = await two_at_a_table(house)
+    async with open_service(database_url) as service:
+        ann, _, bad = await two_at_a_table(service)
         fine = await ann.open(YOU, ANYBODY)
-        first = (await house.journal.read(bad))[0][1]
-        await write(house, bad, 0, how(first + b'"' + ann.name.encode() + b'"'))
-        await house.journal.store()
+        first = (await service.journal.read(bad))[0][1]
+        await write(service, bad, 0, how(first + b'"' + ann.name.encode() + b'"'))
+        await service.journal.store()
         assert ann.visitor is not None
-        await forget(house.journal.database, ann.visitor.id)
-        rows = await house.journal.rows(select(EntryRow.body, EntryRow.table_id))
+        await forget(service.journal.database, ann.visitor.id)
+        rows = await service.journal.rows(select(EntryRow.body, EntryRow.table_id))
         assert {table for _, table in rows} == {bad, fine}
         assert not [body for body, _ in rows if ann.name.encode() in body]

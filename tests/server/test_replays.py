@@ -8,12 +8,12 @@ import random
 import pytest
 from msgspec.structs import replace
 from tests.server.leaks import Memory, assert_names_nothing_hidden
-from tests.server.tables import Played, everything, people, sit_down
+from tests.tables.played import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
 from drawdestiny.protocol import ENCODER
-from drawdestiny.server.store.replays import Replay, Shelf, branch, views
+from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
 from drawdestiny.tables.commands import Concede, Sit, TakeBack
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import view
@@ -253,9 +253,9 @@ def test_nothing_goes_on_from_the_end_or_from_beyond_it() -> None:
 
 def test_the_replays_looked_at_last_are_kept() -> None:
     record = recorded("episode-one")
-    shelf = Shelf(2)
+    store = ReplayCache(2)
     for id in ("a", "b"):
-        shelf.keep(Replay(id, record))
-    assert shelf.find("a") is not None
-    shelf.keep(Replay("c", record))
-    assert shelf.find("b") is None and shelf.find("a") is not None
+        store.keep(Replay(id, record))
+    assert store.find("a") is not None
+    store.keep(Replay("c", record))
+    assert store.find("b") is None and store.find("a") is not None

@@ -24,7 +24,7 @@ from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords, csrf_of, digest, new_secret, origin_allowed
 from drawdestiny.server.logs import log_to
 from drawdestiny.server.metrics import Metrics
-from drawdestiny.server.rate_limits import Buckets, network_of
+from drawdestiny.server.rate_limits import TokenBuckets, network_of
 from drawdestiny.server.services import Guard
 
 Client = TestClient[Server]
@@ -144,7 +144,7 @@ class Time:
 
 def test_a_bucket_fills_up_again() -> None:
     time = Time()
-    buckets = Buckets(Rate(3, 0.5), time)
+    buckets = TokenBuckets(Rate(3, 0.5), time)
     assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2.0]
     assert buckets.take("b") == 0, "everybody has their own"
     time.now = 2.0
@@ -154,7 +154,7 @@ def test_a_bucket_fills_up_again() -> None:
 
 
 def test_buckets_do_not_fill_the_memory() -> None:
-    buckets = Buckets(Rate(1, 1), Time(), most=10)
+    buckets = TokenBuckets(Rate(1, 1), Time(), most=10)
     for n in range(1000):
         buckets.take(str(n))
     assert len(buckets) == 10
@@ -317,10 +317,10 @@ async def test_decks_that_are_read_at_tables_are_limited_by_address(
     tmp_path: Path, kind: str
 ) -> None:
     limits = replace(callers.NO_LIMITS, heavy=Rate(3, 0.001))
-    async with callers.open_house(str(tmp_path / "s.sqlite3"), limits=limits) as house:
-        ann = await callers.Caller(house, address="198.51.100.1").connect()
-        bob = await callers.Caller(house, address="198.51.100.1").connect()
-        cleo = await callers.Caller(house, address="198.51.100.2").connect()
+    async with callers.open_service(str(tmp_path / "s.sqlite3"), limits=limits) as service:
+        ann = await callers.Caller(service, address="198.51.100.1").connect()
+        bob = await callers.Caller(service, address="198.51.100.1").connect()
+        cleo = await callers.Caller(service, address="198.51.100.2").connect()
         table = await ann.open(callers.YOU, callers.ANYBODY)
         wish = {"game": "episode-one", "seats": [{"who": "you", "deck": DECK}, callers.ANYBODY]}
         ways: dict[str, dict[str, Any]] = {

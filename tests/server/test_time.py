@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, select
-from tests.server.callers import ANYBODY, YOU, Caller, Deaf, Told, open_house
+from tests.server.callers import ANYBODY, YOU, Caller, Deaf, Told, open_service
 
 from drawdestiny.server.runtime import presence, uptime
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.runtime.uptime import Uptime, joined
 from drawdestiny.server.server_time import ServerTime
 from drawdestiny.server.store.journal import JournalGone
@@ -47,9 +47,11 @@ class Machine:
         return ServerTime(lambda: self.wall, lambda: self.monotonic)
 
 
-async def sit_down(house: House, other: House | None = None, **wish: Any) -> tuple[str, Caller]:
+async def sit_down(
+    service: TableService, other: TableService | None = None, **wish: Any
+) -> tuple[str, Caller]:
     """A game of two with a clock, perhaps in two processes: the table, and who is asked first."""
-    ann, bob = await Caller(house).connect(), await Caller(other or house).connect()
+    ann, bob = await Caller(service).connect(), await Caller(other or service).connect()
     table = await ann.open(YOU, ANYBODY, **({"clock": LIVE} | wish))
     await bob.ask("sit", table=table)
     await bob.when(lambda: table in bob.tables)
@@ -57,24 +59,24 @@ async def sit_down(house: House, other: House | None = None, **wish: Any) -> tup
     return table, ann if ann.prompt(table) is not None else bob
 
 
-async def shown(house: House, table: str) -> list[Told]:
+async def shown(service: TableService, table: str) -> list[Told]:
     """The seats as somebody sees them who comes now; the game must go on."""
-    watcher = await Caller(house).connect()
+    watcher = await Caller(service).connect()
     position = (await watcher.ask("attend", table=table))["position"]
     assert position.get("ended") is None, position
     await watcher.leave()
     return list(position["info"]["seats"])
 
 
-async def running(house: House, table: str) -> int:
+async def services(service: TableService, table: str) -> int:
     """Milliseconds that are left on the one clock that runs."""
-    (seat,) = (seat for seat in await shown(house, table) if seat.get("running"))
+    (seat,) = (seat for seat in await shown(service, table) if seat.get("running"))
     return int(seat["clock"])
 
 
-async def entry_times(house: House, table: str) -> list[int]:
+async def entry_times(service: TableService, table: str) -> list[int]:
     wanted = select(EntryRow.body).where(EntryRow.table_id == table).order_by(EntryRow.n)
-    return [read_entry(body).when for (body,) in await house.journal.rows(wanted)]
+    return [read_entry(body).when for (body,) in await service.journal.rows(wanted)]
 
 
 # -- inside a process ------------------------------------------------------------------------------
@@ -90,23 +92,23 @@ def set_wall(monkeypatch: pytest.MonkeyPatch, by: int) -> None:
 async def test_a_step_of_the_wall_clock_takes_no_time_and_gives_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
-    async with open_house(str(tmp_path / "s.sqlite3")) as house:
-        table, asked = await sit_down(house)
+    async with open_service(str(tmp_path / "s.sqlite3")) as service:
+        table, asked = await sit_down(service)
         set_wall(monkeypatch, step)
-        house.hub.timers.ring_due()
+        service.hub.timers.ring_due()
         assert (await asked.choose(table))["type"] != "problem"
-        house.hub.timers.ring_due()
-        for seat in await shown(house, table):
+        service.hub.timers.ring_due()
+        for seat in await shown(service, table):
             assert 600 * SECOND - SLOW <= seat["clock"] <= 600 * SECOND
-        times = await entry_times(house, table)
+        times = await entry_times(service, table)
         assert times == sorted(times) and times[-1] - times[0] < SLOW
 
 
 async def test_a_limit_ends_although_the_wall_clock_was_set_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_house(str(tmp_path / "s.sqlite3")) as house:
-        table, asked = await sit_down(house, clock={"kind": "live", "decision": 1})
+    async with open_service(str(tmp_path / "s.sqlite3")) as service:
+        table, asked = await sit_down(service, clock={"kind": "live", "decision": 1})
         set_wall(monkeypatch, -HOUR)
         await asked.when(lambda: asked.over(table))
         assert asked.tables[table]["ended"]["winners"] == [1 - asked.tables[table]["seat"]]
@@ -116,9 +118,9 @@ async def test_who_is_gone_is_noticed_although_the_wall_clock_was_set_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "RELOAD", 50)
-    async with open_house(str(tmp_path / "s.sqlite3")) as house:
-        table, asked = await sit_down(house)
-        watcher = await Caller(house).connect()
+    async with open_service(str(tmp_path / "s.sqlite3")) as service:
+        table, asked = await sit_down(service)
+        watcher = await Caller(service).connect()
         await watcher.ask("attend", table=table)
         set_wall(monkeypatch, -HOUR)
         await asked.leave()
@@ -141,36 +143,36 @@ async def test_a_restart_gives_back_the_time_in_which_nobody_served_and_no_more(
     database_url: str, step: int
 ) -> None:
     machine = Machine()
-    async with open_house(database_url, time=machine.starts()) as house:
-        table, asked = await sit_down(house)
+    async with open_service(database_url, time=machine.starts()) as service:
+        table, asked = await sit_down(service)
         machine.passes(40 * SECOND)
     machine.passes(600 * SECOND)
     machine.is_set(step)
-    async with open_house(database_url, time=machine.starts()) as house:
-        assert await running(house, table) == 560 * SECOND
+    async with open_service(database_url, time=machine.starts()) as service:
+        assert await services(service, table) == 560 * SECOND
         machine.passes(10 * SECOND)
-        assert await running(house, table) == 550 * SECOND
-        times = await entry_times(house, table)
+        assert await services(service, table) == 550 * SECOND
+        times = await entry_times(service, table)
         assert times == sorted(times)
-        again = await Caller(house, asked.visitor).connect()
+        again = await Caller(service, asked.visitor).connect()
         await again.ask("attend", table=table)
         machine.passes(70 * SECOND)
-        house.hub.timers.ring_due()
+        service.hub.timers.ring_due()
         await again.when(lambda: again.over(table))
 
 
 async def test_restarts_that_nobody_came_back_between_are_all_given_back(tmp_path: Path) -> None:
     machine = Machine()
     address = str(tmp_path / "s.sqlite3")
-    async with open_house(address, time=machine.starts()) as house:
-        table, _ = await sit_down(house)
+    async with open_service(address, time=machine.starts()) as service:
+        table, _ = await sit_down(service)
     for _ in range(3):
         machine.passes(300 * SECOND)
-        async with open_house(address, time=machine.starts()):
+        async with open_service(address, time=machine.starts()):
             machine.passes(10 * SECOND)
     machine.passes(300 * SECOND)
-    async with open_house(address, time=machine.starts()) as house:
-        assert await running(house, table) == 570 * SECOND
+    async with open_service(address, time=machine.starts()) as service:
+        assert await services(service, table) == 570 * SECOND
 
 
 @pytest.mark.parametrize("step", [0, 30 * DAY])
@@ -179,28 +181,28 @@ async def test_days_count_while_somebody_serves_and_no_step_of_a_clock_does(
 ) -> None:
     machine = Machine()
     address = str(tmp_path / "s.sqlite3")
-    async with open_house(address, time=machine.starts()) as house:
-        table, _ = await sit_down(house, clock={"kind": "days", "days": 3})
+    async with open_service(address, time=machine.starts()) as service:
+        table, _ = await sit_down(service, clock={"kind": "days", "days": 3})
         machine.passes(DAY)
     machine.is_set(step)
-    async with open_house(address, time=machine.starts()) as house:
-        assert await running(house, table) == 2 * DAY
+    async with open_service(address, time=machine.starts()) as service:
+        assert await services(service, table) == 2 * DAY
 
 
 async def test_a_crash_costs_no_time_and_gives_back_one_beat_at_most_besides(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine = Machine()
-    async with open_house(database_url, time=machine.starts()) as house:
-        table, _ = await sit_down(house)
+    async with open_service(database_url, time=machine.starts()) as service:
+        table, _ = await sit_down(service)
         machine.passes(40 * SECOND)
-        await house.hub.uptime.beat()
+        await service.hub.uptime.beat()
         machine.passes(4 * SECOND)
-        monkeypatch.setattr(house.hub.uptime, "end", lambda: None)
+        monkeypatch.setattr(service.hub.uptime, "end", lambda: None)
     machine.passes(600 * SECOND)
     machine.is_set(HOUR)
-    async with open_house(database_url, time=machine.starts()) as house:
-        assert 556 * SECOND <= await running(house, table) <= 560 * SECOND
+    async with open_service(database_url, time=machine.starts()) as service:
+        assert 556 * SECOND <= await services(service, table) <= 560 * SECOND
 
 
 @pytest.mark.parametrize("kind", ["live", "none"])
@@ -210,18 +212,18 @@ async def test_who_was_gone_before_a_restart_is_not_gone_for_longer_by_it(
     clock = LIVE if kind == "live" else {"kind": "none"}
     machine = Machine()
     address = str(tmp_path / "s.sqlite3")
-    async with open_house(address, time=machine.starts()) as house:
-        table, asked = await sit_down(house, clock=clock)
-        live = house.hub.tables[table]
+    async with open_service(address, time=machine.starts()) as service:
+        table, asked = await sit_down(service, clock=clock)
+        live = service.hub.tables[table]
         await asked.leave()
         machine.passes(SECOND)
         assert asked.visitor is not None
-        await house.hub.presence.gone(live, asked.visitor.id)
+        await service.hub.presence.gone(live, asked.visitor.id)
         machine.passes(60 * SECOND)
     machine.passes(HOUR)
     time = machine.starts()
-    async with open_house(address, time=time) as house:
-        (seat,) = (seat for seat in await shown(house, table) if seat.get("gone_until"))
+    async with open_service(address, time=time) as service:
+        (seat,) = (seat for seat in await shown(service, table) if seat.get("gone_until"))
         assert seat["gone_until"] == time() + 120 * SECOND
         assert seat.get("clock", -1) == (599 * SECOND if kind == "live" else -1)
 
@@ -230,19 +232,19 @@ async def test_a_table_whose_time_could_not_be_given_back_is_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine, address = Machine(), str(tmp_path / "s.sqlite3")
-    async with open_house(address, time=machine.starts()) as house:
-        table, _ = await sit_down(house)
+    async with open_service(address, time=machine.starts()) as service:
+        table, _ = await sit_down(service)
     machine.passes(HOUR)
-    async with open_house(address, time=machine.starts()) as house:
+    async with open_service(address, time=machine.starts()) as service:
         with monkeypatch.context() as broken:
 
             async def gone(since: int) -> int:
                 raise JournalGone("storage_gone")
 
-            broken.setattr(house.hub.uptime, "missed", gone)
-            watcher = await Caller(house).connect()
+            broken.setattr(service.hub.uptime, "missed", gone)
+            watcher = await Caller(service).connect()
             assert await watcher.refused("attend", table=table) == "storage_gone"
-        assert await running(house, table) == 600 * SECOND
+        assert await services(service, table) == 600 * SECOND
 
 
 async def test_a_table_that_waits_for_players_is_not_closed_because_the_server_was_away(
@@ -250,24 +252,24 @@ async def test_a_table_that_waits_for_players_is_not_closed_because_the_server_w
 ) -> None:
     machine = Machine()
     address = str(tmp_path / "s.sqlite3")
-    async with open_house(address, time=machine.starts()) as house:
-        ann = await Caller(house).connect()
+    async with open_service(address, time=machine.starts()) as service:
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, ANYBODY)
-        live = house.hub.tables[table]
+        live = service.hub.tables[table]
         await ann.leave()
         assert ann.visitor is not None
-        await house.hub.presence.gone(live, ann.visitor.id)
+        await service.hub.presence.gone(live, ann.visitor.id)
         machine.passes(60 * SECOND)
     machine.passes(HOUR)
-    async with open_house(address, time=machine.starts()) as house:
+    async with open_service(address, time=machine.starts()) as service:
         state = select(TableRow.state).where(TableRow.id == table)
-        await house.hub.rounds.once()
-        await house.journal.store()
-        assert [row.state for row in await house.journal.rows(state)] == ["open"]
+        await service.hub.maintenance.once()
+        await service.journal.store()
+        assert [row.state for row in await service.journal.rows(state)] == ["open"]
         machine.passes(900 * SECOND)
-        await house.hub.rounds.once()
-        await house.journal.store()
-        assert [row.state for row in await house.journal.rows(state)] == ["closed"]
+        await service.hub.maintenance.once()
+        await service.journal.store()
+        assert [row.state for row in await service.journal.rows(state)] == ["closed"]
 
 
 # -- several processes -----------------------------------------------------------------------------
@@ -298,14 +300,14 @@ async def test_processes_that_start_before_and_after_a_step_have_one_time(
 ) -> None:
     machine = Machine()
     one = machine.starts()
-    async with open_house(database_url, fanout=Deaf(), time=one) as first:
+    async with open_service(database_url, cluster=Deaf(), time=one) as first:
         ann, table = await Caller(first).connect(), ""
         table = await ann.open(YOU, ANYBODY, clock=LIVE)
         machine.passes(10 * SECOND)
         machine.is_set(step)
         lives = asyncio.get_running_loop().create_task(live_on(first.hub.uptime, machine))
         other = machine.starts()
-        async with open_house(database_url, fanout=Deaf(), time=other) as second:
+        async with open_service(database_url, cluster=Deaf(), time=other) as second:
             lives.cancel()
             bob = await Caller(second).connect()
             await bob.ask("sit", table=table)
@@ -314,8 +316,8 @@ async def test_processes_that_start_before_and_after_a_step_have_one_time(
             for _ in range(8):
                 machine.passes(5 * SECOND)
                 await move(table, ann, bob)
-            for house in (first, second):
-                left = sum(seat["clock"] for seat in await shown(house, table))
+            for service in (first, second):
+                left = sum(seat["clock"] for seat in await shown(service, table))
                 assert 1160 * SECOND - SLOW <= left <= 1160 * SECOND
             times = await entry_times(first, table)
             assert times == sorted(times)
@@ -329,8 +331,8 @@ async def test_processes_whose_times_differ_after_all_play_on_with_the_later_one
     address, machine = str(tmp_path / "s.sqlite3"), Machine()
     one, other = machine.starts(), machine.starts()
     async with (
-        open_house(address, fanout=Deaf(), time=one) as first,
-        open_house(address, fanout=Deaf(), time=other) as second,
+        open_service(address, cluster=Deaf(), time=one) as first,
+        open_service(address, cluster=Deaf(), time=other) as second,
     ):
         other.go_on_from(other() + ahead)
         ann, bob = await Caller(first).connect(), await Caller(second).connect()
@@ -338,23 +340,23 @@ async def test_processes_whose_times_differ_after_all_play_on_with_the_later_one
         await bob.ask("sit", table=table)
         for _ in range(6):
             await move(table, ann, bob)
-        for house in (first, second):
-            before = await running(house, table)
+        for service in (first, second):
+            before = await services(service, table)
             machine.passes(100 * SECOND)
-            assert await running(house, table) == before - 100 * SECOND
+            assert await services(service, table) == before - 100 * SECOND
         times = await entry_times(first, table)
         assert times == sorted(times)
 
 
 async def test_two_processes_that_load_a_table_give_its_time_back_once(database_url: str) -> None:
     machine = Machine()
-    async with open_house(database_url, fanout=Deaf(), time=machine.starts()) as house:
-        table, _ = await sit_down(house)
+    async with open_service(database_url, cluster=Deaf(), time=machine.starts()) as service:
+        table, _ = await sit_down(service)
         machine.passes(40 * SECOND)
     machine.passes(20 * SECOND)
     async with (
-        open_house(database_url, fanout=Deaf(), time=machine.starts()) as first,
-        open_house(database_url, fanout=Deaf(), time=machine.starts()) as second,
+        open_service(database_url, cluster=Deaf(), time=machine.starts()) as first,
+        open_service(database_url, cluster=Deaf(), time=machine.starts()) as second,
     ):
         await asyncio.gather(first.hub.live(table), second.hub.live(table))
         wanted = select(EntryRow.body).where(EntryRow.table_id == table)
@@ -362,7 +364,7 @@ async def test_two_processes_that_load_a_table_give_its_time_back_once(database_
             part for (body,) in await first.journal.rows(wanted) for part in read_entry(body).parts
         ]
         assert [part for part in parts if isinstance(part, TimeGiven)] == [TimeGiven(20 * SECOND)]
-        assert await running(first, table) == await running(second, table) == 560 * SECOND
+        assert await services(first, table) == await services(second, table) == 560 * SECOND
 
 
 # -- the runs of a server --------------------------------------------------------------------------
@@ -374,10 +376,10 @@ def test_time_in_which_several_served_counts_once() -> None:
 
 async def test_missed_time_lies_between_the_runs(tmp_path: Path) -> None:
     machine = Machine()
-    async with open_house(str(tmp_path / "s.sqlite3"), time=machine.starts()) as house:
-        own = house.hub.uptime
+    async with open_service(str(tmp_path / "s.sqlite3"), time=machine.starts()) as service:
+        own = service.hub.uptime
         start = own.started
-        async with house.journal.database.begin() as session:
+        async with service.journal.database.begin() as session:
             for id, began, alive in (("a", 1000, 700), ("b", 800, 400), ("c", 200, 100)):
                 session.add(RunRow(id=id, started=start - began, alive=start - alive, ended=True))
         machine.passes(50)
@@ -399,29 +401,29 @@ async def test_a_clock_that_was_wrong_once_does_not_put_all_later_times_far_ahea
 ) -> None:
     machine, address = Machine(), str(tmp_path / "s.sqlite3")
     machine.is_set(3650 * DAY)
-    async with open_house(address, time=machine.starts()) as house:
-        table, _ = await sit_down(house)
+    async with open_service(address, time=machine.starts()) as service:
+        table, _ = await sit_down(service)
         machine.passes(40 * SECOND)
     machine.is_set(-3650 * DAY)
     time = machine.starts()
     before = time()
-    async with open_house(address, time=time) as house:
+    async with open_service(address, time=time) as service:
         assert time() == before
-        left = await running(house, table)
+        left = await services(service, table)
         machine.passes(100 * SECOND)
-        assert await running(house, table) == left - 100 * SECOND, "and its clock runs on"
-        rows = await house.journal.rows(select(RunRow.alive))
+        assert await services(service, table) == left - 100 * SECOND, "and its clock runs on"
+        rows = await service.journal.rows(select(RunRow.alive))
         assert all(alive <= time() for (alive,) in rows)
 
 
 async def test_a_file_that_cannot_grow_takes_no_change(tmp_path: Path) -> None:
-    async with open_house(str(tmp_path / "s.sqlite3")) as house:
+    async with open_service(str(tmp_path / "s.sqlite3")) as service:
         event.listen(
-            house.journal.database.engine.sync_engine,
+            service.journal.database.engine.sync_engine,
             "begin",
             lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1"),
         )
-        assert not await house.hub.uptime.can_write()
+        assert not await service.hub.uptime.can_write()
 
 
 async def test_only_so_many_runs_are_remembered(
@@ -431,7 +433,7 @@ async def test_only_so_many_runs_are_remembered(
     machine, address = Machine(), str(tmp_path / "s.sqlite3")
     for _ in range(6):
         machine.passes(SECOND)
-        async with open_house(address, time=machine.starts()) as house:
+        async with open_service(address, time=machine.starts()) as service:
             pass
-    async with open_house(address, time=machine.starts()) as house:
-        assert len(await house.journal.rows(select(RunRow.id))) == 4
+    async with open_service(address, time=machine.starts()) as service:
+        assert len(await service.journal.rows(select(RunRow.id))) == 4

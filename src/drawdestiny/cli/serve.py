@@ -20,7 +20,7 @@ from drawdestiny.engine.said import SaidError
 
 if TYPE_CHECKING:
     from drawdestiny.server.config import Config
-    from drawdestiny.server.shutdown import StoppingServer
+    from drawdestiny.server.shutdown import GracefulServer
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
@@ -173,21 +173,21 @@ def serve_on(
     print(say(lang, "served"), flush=True)
 
 
-def make_server(config: Config, proxy: str = "", compress: bool = False) -> StoppingServer:
+def make_server(config: Config, proxy: str = "", compress: bool = False) -> GracefulServer:
     """The server, ready to be run on a socket."""
     import uvicorn
 
     from drawdestiny.protocol import MOST_BYTES
     from drawdestiny.server.app import create_app
     from drawdestiny.server.http.request_limits import guarded
-    from drawdestiny.server.shutdown import StoppingServer
+    from drawdestiny.server.shutdown import GracefulServer
 
     app = create_app(config)
-    running = app.state["running"]
-    return StoppingServer(
+    services = app.state["running"]
+    return GracefulServer(
         uvicorn.Config(
             app,
-            http=guarded(config.limits, running.metrics, proxy),
+            http=guarded(config.limits, services.metrics, proxy),
             ws="websockets-sansio",
             ws_max_size=MOST_BYTES,
             ws_ping_interval=20.0,
@@ -200,7 +200,7 @@ def make_server(config: Config, proxy: str = "", compress: bool = False) -> Stop
             log_config=None,
             timeout_graceful_shutdown=GRACE,
         ),
-        running,
+        services,
     )
 
 

@@ -27,7 +27,7 @@ def network_of(address: str) -> str:
     return str(IPv6Address(int(found) >> 64 << 64))
 
 
-class Buckets:
+class TokenBuckets:
     """The buckets of one limit."""
 
     def __init__(

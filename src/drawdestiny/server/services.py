@@ -13,8 +13,8 @@ from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts
-from drawdestiny.server.rate_limits import Buckets, network_of
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.rate_limits import TokenBuckets, network_of
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 
 log: Final = logging.getLogger("drawdestiny.server")
@@ -31,16 +31,16 @@ class Guard:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         limits = config.limits
         self._metrics: Final = metrics
-        self.heavy: Final = Buckets(limits.heavy)
+        self.heavy: Final = TokenBuckets(limits.heavy)
         """Shared with the websockets: what is too much here is too much there."""
         self._buckets: Final = {
-            "address": Buckets(limits.address),
-            "pictures": Buckets(limits.pictures),
-            "account": Buckets(limits.account),
-            "sign_in": Buckets(limits.sign_in),
-            "sign_in_name": Buckets(limits.sign_in_name),
-            "sign_in_anywhere": Buckets(limits.sign_in_anywhere),
-            "guests": Buckets(limits.guests),
+            "address": TokenBuckets(limits.address),
+            "pictures": TokenBuckets(limits.pictures),
+            "account": TokenBuckets(limits.account),
+            "sign_in": TokenBuckets(limits.sign_in),
+            "sign_in_name": TokenBuckets(limits.sign_in_name),
+            "sign_in_anywhere": TokenBuckets(limits.sign_in_anywhere),
+            "guests": TokenBuckets(limits.guests),
             "heavy": self.heavy,
         }
 
@@ -53,7 +53,7 @@ class Guard:
             raise Denied(429, "too_fast", wait=wait, n=max(1, round(wait)))
 
 
-class Running:
+class Services:
     """The parts of one server process."""
 
     def __init__(self, config: Config) -> None:
@@ -67,7 +67,7 @@ class Running:
         self._can_write = False
         self.closing = False
         """Set as soon as the server is told to stop: it is not ready for new people any more."""
-        self._house: House | None = None
+        self._service: TableService | None = None
         self._database: AsyncDatabase | None = None
         self._accounts: Accounts | None = None
 
@@ -82,10 +82,10 @@ class Running:
         return self._accounts
 
     @property
-    def house(self) -> House:
+    def service(self) -> TableService:
         """The tables."""
-        assert self._house is not None, "the server has started"
-        return self._house
+        assert self._service is not None, "the server has started"
+        return self._service
 
     async def ready(self) -> bool:
         """Whether requests are welcome: not while stopping, not without the database, not while
@@ -100,7 +100,7 @@ class Running:
         clock = asyncio.get_running_loop().time
         async with self._checking:
             if not self._checked or clock() > self._checked + FRESH:
-                self._can_write = await self.house.hub.uptime.can_write()
+                self._can_write = await self.service.hub.uptime.can_write()
                 self._checked = clock()
             return self._can_write
 
@@ -132,11 +132,11 @@ class Running:
     @asynccontextmanager
     async def _tables(self) -> AsyncIterator[None]:
         """The tables, while the server runs; what is being written is written before they end."""
-        house = House(
+        service = TableService(
             self.database, self.accounts, self.config, self.metrics, heavy=self.guard.heavy
         )
-        async with house.open():
-            self._house = house
+        async with service.open():
+            self._service = service
             yield
 
     async def _sweep(self, stopping: asyncio.Event) -> None:

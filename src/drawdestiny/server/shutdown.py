@@ -8,15 +8,15 @@ from typing import Final
 
 import uvicorn
 
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 
 
-class StoppingServer(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """At the first signal ``/ready`` turns false; who is impatient sends a second one."""
 
-    def __init__(self, config: uvicorn.Config, running: Running) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self._running: Final = running
+        self._running: Final = services
         self._until = 0.0
         """When the door closes, by the monotonic clock; 0 for not yet."""
 

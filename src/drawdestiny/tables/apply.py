@@ -9,7 +9,7 @@ from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import Fairness, check_version, open_record
 from drawdestiny.games import game_definition
-from drawdestiny.tables import entries as log
+from drawdestiny.tables import entries
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.entries import Entry
 from drawdestiny.tables.render.log_lines import Moves
@@ -60,60 +60,60 @@ def fold(table: Table, entry: Entry, game: Game | None = None, moves: Moves | No
 def _deal_of(table: Table, entry: Entry) -> Game | None:
     """The game that an entry began: the table behind this one need not deal it again, and shares
     all that does not change in it."""
-    begun = any(isinstance(part, log.Begun) for part in entry.parts)
+    begun = any(isinstance(part, entries.Begun) for part in entry.parts)
     return table.game.clone() if begun and table.game is not None else None
 
 
-def _fold_part(table: Table, part: log.Happening, when: int, game: Game | None) -> None:
+def _fold_part(table: Table, part: entries.Happening, when: int, game: Game | None) -> None:
     match part:
-        case log.Chosen():
+        case entries.Chosen():
             _choose(table, part, when, game)
-        case log.Opened():
+        case entries.Opened():
             _open(table, part, when)
-        case log.SeatTaken():
+        case entries.SeatTaken():
             table.chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
-        case log.SeatLeft():
+        case entries.SeatLeft():
             table.chairs[part.chair] = Chair()
-        case log.Begun():
+        case entries.Begun():
             _begin(table, part, when, game)
-        case log.TakeBackAsked():
+        case entries.TakeBackAsked():
             table.wants_back = Wish(part.seat, part.waits_for.copy())
-        case log.TakeBackAnswered():
+        case entries.TakeBackAnswered():
             _answer(table, part)
-        case log.TakenBack():
+        case entries.TakenBack():
             _take_back(table, part, when, game)
-        case log.Ended():
+        case entries.Ended():
             _end(table, part)
-        case log.Rated():
+        case entries.Rated():
             table.ratings = part.ratings
-        case log.SeatGone():
+        case entries.SeatGone():
             table.chairs[part.chair].gone = True
             if table.clocks:
                 table.clocks[part.chair].lose_connection(when)
-        case log.SeatBack():
+        case entries.SeatBack():
             table.chairs[part.chair].gone = False
             if not table.chairs[part.chair].out:
                 table.chairs[part.chair].stand_in = ""
             if table.clocks:
                 table.clocks[part.chair].find_connection(when)
-        case log.BotTook():
+        case entries.BotTook():
             table.chairs[part.chair].stand_in = part.bot
             table.chairs[part.chair].out = part.for_good
             if table.wants_back is not None:
                 table.wants_back = None
-        case log.RematchWanted():
+        case entries.RematchWanted():
             chair = table.chairs[part.chair]
             chair.wants = True
             chair.nonce = part.nonce
             chair.bring(part.deck)
-        case log.TimeGiven():
+        case entries.TimeGiven():
             for clock in table.clocks:
                 clock.give(part.milliseconds, when)
-        case log.Closed():
+        case entries.Closed():
             table.closed = True
 
 
-def _open(table: Table, part: log.Opened, when: int) -> None:
+def _open(table: Table, part: entries.Opened, when: int) -> None:
     table.wish = part.wish
     table.creator = part.creator
     table.created = when
@@ -131,7 +131,7 @@ def _open(table: Table, part: log.Opened, when: int) -> None:
         table.cast_shadow()
 
 
-def _begin(table: Table, part: log.Begun, when: int, game: Game | None) -> None:
+def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> None:
     if game is None:
         check_version(table.definition, part.record)
         game = open_record(table.definition, part.record)
@@ -161,7 +161,7 @@ def _begin(table: Table, part: log.Begun, when: int, game: Game | None) -> None:
             clock.lose_connection(when)
 
 
-def _choose(table: Table, part: log.Chosen, when: int, game: Game | None) -> None:
+def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) -> None:
     if game is None:
         assert table.game is not None
         game = table.game
@@ -178,7 +178,7 @@ def _choose(table: Table, part: log.Chosen, when: int, game: Game | None) -> Non
     table.wants_back = None
 
 
-def _answer(table: Table, part: log.TakeBackAnswered) -> None:
+def _answer(table: Table, part: entries.TakeBackAnswered) -> None:
     wish = table.wants_back
     assert wish is not None
     if part.yes:
@@ -187,7 +187,7 @@ def _answer(table: Table, part: log.TakeBackAnswered) -> None:
         table.wants_back = None
 
 
-def _take_back(table: Table, part: log.TakenBack, when: int, game: Game | None) -> None:
+def _take_back(table: Table, part: entries.TakenBack, when: int, game: Game | None) -> None:
     if game is None:
         assert table.game is not None
         game = table.game.back_to(part.to)
@@ -205,7 +205,7 @@ def _take_back(table: Table, part: log.TakenBack, when: int, game: Game | None) 
             clock.ask_anew()
 
 
-def _end(table: Table, part: log.Ended) -> None:
+def _end(table: Table, part: entries.Ended) -> None:
     table.ended = part
     table.secret = part.secret
     table.wants_back = None

@@ -12,8 +12,7 @@ from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.protocol import TableWish
-from drawdestiny.tables import commands as wished
-from drawdestiny.tables import entries as log
+from drawdestiny.tables import commands, entries
 from drawdestiny.tables.entries import Entry, Person
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
@@ -52,63 +51,63 @@ class Proposal:
         """Whether further keys came with it that are refused, unread, once it is stored."""
 
 
-def propose(table: Table, command: wished.Command, who: Person | None, now: int) -> Proposal:
+def propose(table: Table, command: commands.Command, who: Person | None, now: int) -> Proposal:
     """What the command would change; see ``Table.propose``."""
     if table.closed:
         raise Refused("closed")
-    if isinstance(command, wished.Open):
+    if isinstance(command, commands.Open):
         return _open(table, command, who, now)
     if table.n == 0:
         raise Refused("unknown_table")
     match command:
-        case wished.Choose():
+        case commands.Choose():
             return _choose(table, command, who, now)
-        case wished.BotChooses():
+        case commands.BotChooses():
             return _bot_chooses(table, command, who, now)
-        case wished.Sit():
+        case commands.Sit():
             return _sit(table, command, _person(who), now)
-        case wished.Rematch():
+        case commands.Rematch():
             return _rematch(table, command, _chair(table, who), now)
-        case wished.TakeBack():
+        case commands.TakeBack():
             return _take_back(table, _playing_seat(table, who), now)
-        case wished.AnswerTakeBack():
+        case commands.AnswerTakeBack():
             return _answer(table, _playing_seat(table, who), command.yes, now)
     return Proposal(table.n, Entry(now, _parts(table, command, who, now)))
 
 
 def _parts(
-    table: Table, command: wished.Command, who: Person | None, now: int
-) -> list[log.Happening]:
+    table: Table, command: commands.Command, who: Person | None, now: int
+) -> list[entries.Happening]:
     """The commands that leave the game on the table as it is."""
     match command:
-        case wished.Leave():
+        case commands.Leave():
             return _leave(table, _chair(table, who))
-        case wished.Concede():
+        case commands.Concede():
             return _lose(table, _playing_seat(table, who), "conceded")
-        case wished.Claim():
+        case commands.Claim():
             return _claim(table, _playing_seat(table, who), command.take, now)
-        case wished.Gone():
+        case commands.Gone():
             chair = _chair(table, who)
             if table.chairs[chair].gone:
                 raise Refused("nothing_new")
-            return [log.SeatGone(chair)]
-        case wished.Back():
+            return [entries.SeatGone(chair)]
+        case commands.Back():
             return _back(table, _chair(table, who))
     if who is not None:
         raise Refused("not_yours")
     match command:
-        case wished.Flag():
+        case commands.Flag():
             return _flag(table, now)
-        case wished.GiveTime():
+        case commands.GiveTime():
             if command.after not in (NONE, table.n):
                 raise Refused("nothing_new")
-            return [log.TimeGiven(command.milliseconds)]
-        case wished.Rate():
+            return [entries.TimeGiven(command.milliseconds)]
+        case commands.Rate():
             if table.ended is None or table.ratings:
                 raise Refused("not_over")
-            return [log.Rated(command.ratings)]
-        case wished.Close():
-            return [log.Closed()]
+            return [entries.Rated(command.ratings)]
+        case commands.Close():
+            return [entries.Closed()]
     raise Refused("not_yours")
 
 
@@ -149,7 +148,7 @@ def _game(table: Table) -> Game:
 # -- sitting down and beginning ------------------------------------------------------------------
 
 
-def _open(table: Table, command: wished.Open, who: Person | None, now: int) -> Proposal:
+def _open(table: Table, command: commands.Open, who: Person | None, now: int) -> Proposal:
     if table.n:
         raise Refused("nothing_new")
     # Whoever was told nothing of the secret could not know that it was not made for their nonce.
@@ -157,15 +156,15 @@ def _open(table: Table, command: wished.Open, who: Person | None, now: int) -> P
     secret = command.secret or table.fresh()
     parts = opened(command, _person(who), secret, nonce)
     first = parts[0]
-    assert isinstance(first, log.Opened)
+    assert isinstance(first, entries.Opened)
     chairs = [Chair() for _ in first.wish.seats]
     for part in parts:
-        if isinstance(part, log.SeatTaken):
+        if isinstance(part, entries.SeatTaken):
             chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
     return _perhaps_begin(0, now, parts, first.wish, first.base, secret, chairs)
 
 
-def _sit(table: Table, command: wished.Sit, who: Person, now: int) -> Proposal:
+def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
     if table.game is not None:
         raise Refused("begun")
     if table.chair_of(who.id) != NONE:
@@ -178,7 +177,7 @@ def _sit(table: Table, command: wished.Sit, who: Person, now: int) -> Proposal:
     chairs = table.chairs.copy()
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
-    parts: list[log.Happening] = [log.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
+    parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
     return _perhaps_begin(table.n, now, parts, wish, table.base, table.secret, chairs)
 
 
@@ -209,7 +208,7 @@ def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None)
 def _perhaps_begin(
     n: int,
     now: int,
-    parts: list[log.Happening],
+    parts: list[entries.Happening],
     wish: TableWish,
     base: Record | None,
     secret: str,
@@ -222,15 +221,15 @@ def _perhaps_begin(
     return Proposal(n, Entry(now, [*parts, begun]), game)
 
 
-def _leave(table: Table, chair: int) -> list[log.Happening]:
+def _leave(table: Table, chair: int) -> list[entries.Happening]:
     if table.game is not None:
         raise Refused("begun")
     others = [p for p in table.people() if p != table.chairs[chair].person]
-    parts: list[log.Happening] = [log.SeatLeft(chair)]
-    return parts if others else [*parts, log.Closed()]
+    parts: list[entries.Happening] = [entries.SeatLeft(chair)]
+    return parts if others else [*parts, entries.Closed()]
 
 
-def _rematch(table: Table, command: wished.Rematch, number: int, now: int) -> Proposal:
+def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> Proposal:
     if table.game is None:
         raise Refused("not_begun")
     if table.ended is None:
@@ -247,7 +246,7 @@ def _rematch(table: Table, command: wished.Rematch, number: int, now: int) -> Pr
     chairs[number].wants = True
     chairs[number].nonce = command.nonce
     chairs[number].bring(deck)
-    parts: list[log.Happening] = [log.RematchWanted(number, command.nonce, deck)]
+    parts: list[entries.Happening] = [entries.RematchWanted(number, command.nonce, deck)]
     if not all(chair.wants or chair.person is None for chair in chairs):
         return Proposal(table.n, Entry(now, parts))
     order = table.order
@@ -260,7 +259,7 @@ def _rematch(table: Table, command: wished.Rematch, number: int, now: int) -> Pr
 # -- choosing ------------------------------------------------------------------------------------
 
 
-def _choose(table: Table, command: wished.Choose, who: Person | None, now: int) -> Proposal:
+def _choose(table: Table, command: commands.Choose, who: Person | None, now: int) -> Proposal:
     chair = _chair(table, who)
     if table.game is not None:
         # Before all else: whoever sends an answer again learns that it had arrived, even if it
@@ -273,7 +272,7 @@ def _choose(table: Table, command: wished.Choose, who: Person | None, now: int) 
 
 
 def _bot_chooses(
-    table: Table, command: wished.BotChooses, who: Person | None, now: int
+    table: Table, command: commands.BotChooses, who: Person | None, now: int
 ) -> Proposal:
     if who is not None:
         raise Refused("not_yours")
@@ -331,7 +330,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             quiet |= is_quiet(earlier, game, seat, then, views) << made
             then = views
         made += 1
-    parts: list[log.Happening] = [log.Chosen(seat, keys[:made], quiet)]
+    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet)]
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
@@ -341,9 +340,9 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
 
 def _ended(
     table: Table, winners: list[int], reason: str, rule: str = "", by: int = NONE
-) -> log.Ended:
+) -> entries.Ended:
     # A name of its own: who may look at the game need not find the way to the table.
-    return log.Ended(winners, reason, rule, secrets.token_urlsafe(12), table.fresh(), by)
+    return entries.Ended(winners, reason, rule, secrets.token_urlsafe(12), table.fresh(), by)
 
 
 # -- taking back ---------------------------------------------------------------------------------
@@ -358,8 +357,8 @@ def _take_back(table: Table, seat: int, now: int) -> Proposal:
         raise Refused("already_asked")
     asked = table.must_agree(seat, to)
     if asked:
-        return Proposal(table.n, Entry(now, [log.TakeBackAsked(seat, asked)]))
-    return Proposal(table.n, Entry(now, [log.TakenBack(seat, to)]), game.back_to(to))
+        return Proposal(table.n, Entry(now, [entries.TakeBackAsked(seat, asked)]))
+    return Proposal(table.n, Entry(now, [entries.TakenBack(seat, to)]), game.back_to(to))
 
 
 def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
@@ -367,23 +366,23 @@ def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
     if wish is None or seat not in wish.waits_for:
         raise Refused("no_wish")
     game = _game(table)
-    parts: list[log.Happening] = [log.TakeBackAnswered(seat, yes)]
+    parts: list[entries.Happening] = [entries.TakeBackAnswered(seat, yes)]
     if not yes or len(wish.waits_for) > 1:
         return Proposal(table.n, Entry(now, parts))
     to = last_choice(game, wish.seat, table.floor)
-    parts.append(log.TakenBack(wish.seat, to))
+    parts.append(entries.TakenBack(wish.seat, to))
     return Proposal(table.n, Entry(now, parts), game.back_to(to))
 
 
 # -- giving up, being gone, running out of time ----------------------------------------------------
 
 
-def _lose(table: Table, seat: int, reason: str) -> list[log.Happening]:
+def _lose(table: Table, seat: int, reason: str) -> list[entries.Happening]:
     """The seat's side has lost; if people play on that side besides, a bot plays on with them."""
     game = _game(table)
     side = game.definition.partners(game.state, seat)
     if any(other != seat and _person_plays(table, other) for other in side):
-        return [log.BotTook(table.order[seat], STAND_IN, for_good=True)]
+        return [entries.BotTook(table.order[seat], STAND_IN, for_good=True)]
     winners = [other for other in range(len(table.order)) if other not in side]
     return [_ended(table, winners, reason, by=seat)]
 
@@ -393,7 +392,7 @@ def _person_plays(table: Table, seat: int) -> bool:
     return chair.person is not None and not chair.played_by_bot
 
 
-def _claim(table: Table, seat: int, take: str, now: int) -> list[log.Happening]:
+def _claim(table: Table, seat: int, take: str, now: int) -> list[entries.Happening]:
     game = _game(table)
     gone = [
         other
@@ -405,7 +404,7 @@ def _claim(table: Table, seat: int, take: str, now: int) -> list[log.Happening]:
     if not gone:
         raise Refused("cannot_claim")
     if take == "bot":
-        return [log.BotTook(table.order[other], STAND_IN) for other in gone]
+        return [entries.BotTook(table.order[other], STAND_IN) for other in gone]
     own = game.definition.partners(game.state, seat)
     for other in gone:
         side = game.definition.partners(game.state, other)
@@ -415,14 +414,14 @@ def _claim(table: Table, seat: int, take: str, now: int) -> list[log.Happening]:
     raise Refused("cannot_claim")
 
 
-def _back(table: Table, number: int) -> list[log.Happening]:
+def _back(table: Table, number: int) -> list[entries.Happening]:
     chair = table.chairs[number]
     if not chair.gone and (not chair.stand_in or chair.out):
         raise Refused("nothing_new")
-    return [log.SeatBack(number)]
+    return [entries.SeatBack(number)]
 
 
-def _flag(table: Table, now: int) -> list[log.Happening]:
+def _flag(table: Table, now: int) -> list[entries.Happening]:
     _game(table)
     flags = [(flag, chair) for chair, c in enumerate(table.clocks) if (flag := c.flag_at())]
     if not flags or min(flags)[0] > now:

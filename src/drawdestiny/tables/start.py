@@ -13,8 +13,7 @@ from drawdestiny.engine.record import DeckRecord, Record, check_version, open_re
 from drawdestiny.games import game_definition
 from drawdestiny.players import BOTS
 from drawdestiny.protocol import SeatWish, TableWish
-from drawdestiny.tables import commands as wished
-from drawdestiny.tables import entries as log
+from drawdestiny.tables import commands, entries
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
@@ -29,7 +28,9 @@ USUAL_BOT: Final = "padawan"
 # -- opening -------------------------------------------------------------------------------------
 
 
-def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> list[log.Happening]:
+def opened(
+    command: commands.Open, creator: Person, secret: str, nonce: str
+) -> list[entries.Happening]:
     """The parts that open a table: what is wished, and those who sit down at once."""
     wish, base = command.wish, command.base
     try:
@@ -70,14 +71,14 @@ def opened(command: wished.Open, creator: Person, secret: str, nonce: str) -> li
         rated=wish.rated and everybody and not laid,
         best_of=1 if laid else wish.best_of,
     )
-    parts: list[log.Happening] = [
-        log.Opened(written, creator, secret, command.source, base, lent, kept_for)
+    parts: list[entries.Happening] = [
+        entries.Opened(written, creator, secret, command.source, base, lent, kept_for)
     ]
     for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
         if seat.who == "you":
-            parts.append(log.SeatTaken(chair, creator, deck=deck, nonce=nonce))
+            parts.append(entries.SeatTaken(chair, creator, deck=deck, nonce=nonce))
         elif seat.who == "bot":
-            parts.append(log.SeatTaken(chair, bot=seat.name or USUAL_BOT, deck=deck))
+            parts.append(entries.SeatTaken(chair, bot=seat.name or USUAL_BOT, deck=deck))
     return parts
 
 
@@ -140,7 +141,7 @@ def _fitting(
 
 def begin_game(
     wish: TableWish, base: Record | None, secret: str, chairs: list[Chair], order: list[int]
-) -> tuple[log.Begun, Game]:
+) -> tuple[entries.Begun, Game]:
     """The next game: from the position of the table, or newly dealt from everybody's decks."""
     game = game_definition(wish.game)
     if base is not None or wish.scenario:
@@ -151,7 +152,7 @@ def begin_game(
                 game.id, game.rules_version, laid.setup.format, 0, [], [], scenario=wish.scenario
             )
         begun = msgspec.structs.replace(start, result=None, players=[])
-        return log.Begun(begun, order, []), laid
+        return entries.Begun(begun, order, []), laid
     sides = [side_of(word) for word in game.seat_words(len(chairs))]
     nonces = [chairs[number].nonce for number in order]
     seed = seed_of(secret, nonces)
@@ -160,7 +161,7 @@ def begin_game(
     for tried in _deals(game, wish.format, decks):
         record = Record(game.id, game.rules_version, wish.format, seed, tried, [])
         try:
-            return log.Begun(record, order, nonces), open_record(game, record)
+            return entries.Begun(record, order, nonces), open_record(game, record)
         except DeckProblems as error:
             problems = problems or error
     assert problems is not None

@@ -18,8 +18,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import DeckRecord, Fairness, Record, record
-from drawdestiny.tables import entries as log
-from drawdestiny.tables import propose
+from drawdestiny.tables import entries, propose
 from drawdestiny.tables.apply import fold
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.commands import Command, Flag
@@ -36,7 +35,7 @@ from drawdestiny.tables.take_back import Wish, last_choice
 class Finished:
     """A game that is over: what is kept of it and what ratings are made from."""
 
-    def __init__(self, table: Table, ended: log.Ended) -> None:
+    def __init__(self, table: Table, ended: entries.Ended) -> None:
         assert table.game is not None
         self.replay: Final = ended.replay
         self.record: Final = table.record()
@@ -101,7 +100,7 @@ class Table:
         self.backs = 0
         """How many take-backs there were in all games."""
         self.wants_back: Wish | None = None
-        self.ended: log.Ended | None = None
+        self.ended: entries.Ended | None = None
         self.ratings: dict[int, list[int]] = {}
         self.closed = False
         self.log_at = array("I")

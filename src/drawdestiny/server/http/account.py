@@ -34,7 +34,7 @@ from drawdestiny.server.http.shapes import (
 from drawdestiny.server.people.accounts import COOKIE, DAY, SECURE_COOKIE, Who
 from drawdestiny.server.people.privacy import everything, forget
 from drawdestiny.server.people.profiles import profile
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 from drawdestiny.storage.people import TokenRow
 from drawdestiny.tables.commands import Concede, Leave
 from drawdestiny.tables.entries import Person
@@ -46,23 +46,23 @@ OWN = {"scope": SESSION_ONLY}
 
 
 def me(
-    request: Asking, running: Running, who: Who, before: Who | None, notice: str = ""
+    request: Asking, services: Services, who: Who, before: Who | None, notice: str = ""
 ) -> Response[Me]:
     """Who one is, with the cookie of a session that is new."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
     told = Me(who.name, who.guest, who.csrf, lang, notice)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
-    return Response(told, headers=PRIVATE, cookies=[cookie(request, running, who.session)])
+    return Response(told, headers=PRIVATE, cookies=[cookie(request, services, who.session)])
 
 
-def cookie(request: Asking, running: Running, value: str) -> Cookie:
-    secure = is_secure(request.scope["scheme"], running.config)
+def cookie(request: Asking, services: Services, value: str) -> Cookie:
+    secure = is_secure(request.scope["scheme"], services.config)
     return Cookie(
         key=SECURE_COOKIE if secure else COOKIE,
         value=value,
         path="/",
-        max_age=running.config.session_days * DAY // 1000 if value else 0,
+        max_age=services.config.session_days * DAY // 1000 if value else 0,
         httponly=True,
         secure=secure,
         samesite="lax",
@@ -70,138 +70,138 @@ def cookie(request: Asking, running: Running, value: str) -> Cookie:
 
 
 @get("/me", responses=REFUSALS)
-async def get_me(request: Asking, running: Here, visitor: Perhaps, lang: Spoken) -> Response[Me]:
+async def get_me(request: Asking, services: Here, visitor: Perhaps, lang: Spoken) -> Response[Me]:
     """Who asks. One who has no session becomes a guest; the session of another lasts longer."""
     if visitor is None:
-        running.guard.take("guests", address_of(request))
-        return me(request, running, await running.accounts.new_guest(lang), None)
-    prolonged = await running.accounts.prolong(visitor)
-    return me(request, running, visitor, None if prolonged else visitor)
+        services.guard.take("guests", address_of(request))
+        return me(request, services, await services.accounts.new_guest(lang), None)
+    prolonged = await services.accounts.prolong(visitor)
+    return me(request, services, visitor, None if prolonged else visitor)
 
 
 @post("/register", status_code=201, opt=OWN, responses=REFUSALS)
 async def register(
-    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[Credentials]
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """A name and a password. A guest keeps tables and decks."""
-    running.guard.take("sign_in", address_of(request))
-    who = await running.accounts.register(visitor, data.name, data.password, lang)
-    running.house.renamed(who.id)
-    return me(request, running, who, visitor)
+    services.guard.take("sign_in", address_of(request))
+    who = await services.accounts.register(visitor, data.name, data.password, lang)
+    services.service.renamed(who.id)
+    return me(request, services, who, visitor)
 
 
 @post("/sign-in", status_code=200, opt=OWN, responses=REFUSALS)
 async def sign_in(
-    request: Asking, running: Here, visitor: Perhaps, data: JSONBody[Credentials]
+    request: Asking, services: Here, visitor: Perhaps, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """Come back. The session is a new one."""
-    running.guard.take("sign_in", address_of(request))
+    services.guard.take("sign_in", address_of(request))
     name = folded(data.name)
-    running.guard.take("sign_in_name", name, address_of(request))
-    running.guard.take("sign_in_anywhere", name)
+    services.guard.take("sign_in_name", name, address_of(request))
+    services.guard.take("sign_in_anywhere", name)
     try:
-        who = await running.accounts.sign_in(visitor, data.name, data.password)
+        who = await services.accounts.sign_in(visitor, data.name, data.password)
     except Denied:
-        running.metrics.signed.labels("refused").inc()
+        services.metrics.signed.labels("refused").inc()
         raise
-    running.metrics.signed.labels("done").inc()
+    services.metrics.signed.labels("done").inc()
     if visitor is not None:
-        running.house.sign_out(visitor.id, visitor.key)
-    return me(request, running, who, visitor)
+        services.service.sign_out(visitor.id, visitor.key)
+    return me(request, services, who, visitor)
 
 
 @post("/sign-out", status_code=204, opt=OWN, responses=REFUSALS)
 async def sign_out(
-    request: Asking, running: Here, who: Known, everywhere: FromQuery[bool] = False
+    request: Asking, services: Here, who: Known, everywhere: FromQuery[bool] = False
 ) -> Response[None]:
     """End the session, or all sessions of the account."""
-    await running.accounts.sign_out(who, everywhere)
-    running.house.sign_out(who.id, "" if everywhere else who.key)
-    return Response(None, cookies=[cookie(request, running, "")], status_code=204)
+    await services.accounts.sign_out(who, everywhere)
+    services.service.sign_out(who.id, "" if everywhere else who.key)
+    return Response(None, cookies=[cookie(request, services, "")], status_code=204)
 
 
 @patch("/me", opt=OWN, responses=REFUSALS)
 async def change_me(
-    request: Asking, running: Here, who: Known, data: JSONBody[Change]
+    request: Asking, services: Here, who: Known, data: JSONBody[Change]
 ) -> Response[Me]:
     """Another name, language or password. A new password ends all other sessions and all API
     tokens; ``notice`` says so."""
     if data.new_password:
-        running.guard.take("sign_in_name", who.id)
-    changed, tokens = await running.accounts.change(
+        services.guard.take("sign_in_name", who.id)
+    changed, tokens = await services.accounts.change(
         who, data.name, data.lang or "", data.password, data.new_password
     )
     notice = ""
     if data.new_password:
-        running.house.sign_out(who.id)
+        services.service.sign_out(who.id)
         word = "password_and_tokens" if tokens else "password"
         notice = WORDS.say(changed.lang, "notice", word, {"n": tokens})
     elif changed.name != who.name:
-        running.house.renamed(who.id)
-    return me(request, running, changed, who, notice)
+        services.service.renamed(who.id)
+    return me(request, services, changed, who, notice)
 
 
 @delete("/me", status_code=204, opt=OWN, responses=REFUSALS)
 async def delete_me(
-    request: Asking, running: Here, who: Known, data: JSONBody[Farewell]
+    request: Asking, services: Here, who: Known, data: JSONBody[Farewell]
 ) -> Response[None]:
     """Delete the account for good, with its words in the chat. Its finished games stay, without
     its name."""
-    running.guard.take("sign_in_name", who.id)
-    await running.accounts.prove(who, data.password)
-    await _leave_tables(running, who)
-    await forget(running.database, who.id)
-    running.house.forgotten(who.id)
-    return Response(None, cookies=[cookie(request, running, "")], status_code=204)
+    services.guard.take("sign_in_name", who.id)
+    await services.accounts.prove(who, data.password)
+    await _leave_tables(services, who)
+    await forget(services.database, who.id)
+    services.service.forgotten(who.id)
+    return Response(None, cookies=[cookie(request, services, "")], status_code=204)
 
 
 @get("/me/export", opt=OWN, responses=answers(dict[str, Any], "All that is kept."))
-async def export_me(running: Here, who: Known) -> Response[bytes]:
+async def export_me(services: Here, who: Known) -> Response[bytes]:
     """All that is kept of the account, as one document."""
-    running.guard.take("heavy", who.id)
-    body = msgspec.json.encode(await everything(running.database, who))
+    services.guard.take("heavy", who.id)
+    body = msgspec.json.encode(await everything(services.database, who))
     headers = {**PRIVATE, "content-disposition": 'attachment; filename="drawdestiny.json"'}
     return Response(body, headers=headers, media_type=MediaType.JSON)
 
 
 @get("/me/tokens", opt=OWN, responses=REFUSALS)
-async def get_tokens(running: Here, who: Known) -> list[TokenInfo]:
-    return [_token(row) for row in await running.accounts.tokens(who)]
+async def get_tokens(services: Here, who: Known) -> list[TokenInfo]:
+    return [_token(row) for row in await services.accounts.tokens(who)]
 
 
 @post("/me/tokens", status_code=201, opt=OWN, responses=REFUSALS)
-async def new_token(running: Here, who: Known, data: JSONBody[TokenWish]) -> TokenInfo:
+async def new_token(services: Here, who: Known, data: JSONBody[TokenWish]) -> TokenInfo:
     """A new API token. Its secret is told this once."""
-    row, secret = await running.accounts.new_token(who, data.label, list(data.scopes))
+    row, secret = await services.accounts.new_token(who, data.label, list(data.scopes))
     return _token(row, secret)
 
 
 @delete("/me/tokens/{token:str}", status_code=204, opt=OWN, responses=REFUSALS)
-async def end_token(running: Here, who: Known, token: FromPath[str]) -> None:
+async def end_token(services: Here, who: Known, token: FromPath[str]) -> None:
     """End an API token, and what is connected with it."""
-    running.house.sign_out(who.id, await running.accounts.end_token(who, token))
+    services.service.sign_out(who.id, await services.accounts.end_token(who, token))
 
 
 @get("/players/{name:str}", responses=REFUSALS)
 async def get_profile(
-    running: Here, visitor: Perhaps, name: Annotated[str, PathParameter(max_length=60)]
+    services: Here, visitor: Perhaps, name: Annotated[str, PathParameter(max_length=60)]
 ) -> Profile:
     """What everybody may know of a player. Oneself is shown the games of private tables too."""
-    return await profile(running.database, name, visitor.id if visitor is not None else "")
+    return await profile(services.database, name, visitor.id if visitor is not None else "")
 
 
-async def _leave_tables(running: Running, who: Who) -> None:
+async def _leave_tables(services: Services, who: Who) -> None:
     """Give up what is being played, so that nobody waits for one who does not come back."""
-    hub = running.house.hub
+    hub = services.service.hub
     person = Person(who.id, who.name)
-    for table in await hub.shelf.tables_of(who.id):
+    for table in await hub.store.tables_of(who.id):
         for command in (Leave(), Concede()):
             try:
                 await hub.act(table, command, person)
             except Refused:
                 continue
             break
-    await running.house.forget(who.id)
+    await services.service.forget(who.id)
 
 
 def _token(row: TokenRow, secret: str = "") -> TokenInfo:

@@ -67,10 +67,10 @@ async def all_products(lang: Spoken, game: GameWanted = "") -> list[ProductInfo]
 
 @post("/packs/open", status_code=200, opt={"scope": "decks"}, responses=REFUSALS)
 async def open_packs(
-    request: Asking, running: Here, visitor: Perhaps, data: JSONBody[Opening]
+    request: Asking, services: Here, visitor: Perhaps, data: JSONBody[Opening]
 ) -> Opened:
     """Open packs; the same seed gives the same cards. Into a collection, or just to look."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
     found = await asyncio.to_thread(product, data.product)
     seed = storable(data.seed) or secrets.token_hex(4)
     packs = await asyncio.to_thread(open_products, found, data.count, seed)
@@ -81,19 +81,19 @@ async def open_packs(
         changes: dict[tuple[str, str], int] = {}
         for pull in (pull for pack in packs for pull in pack):
             changes[pull.card, pull.finish] = changes.get((pull.card, pull.finish), 0) + 1
-        await running.database.within(
+        await services.database.within(
             lambda storage: Collections(storage, owner).change(data.collection, changes)
         )
-    shelf = game_library(found.game)
+    store = game_library(found.game)
     return Opened(
         found.id,
         seed,
-        [[Pulled(p.card, shelf.card(p.card).rarity, p.finish) for p in pack] for pack in packs],
+        [[Pulled(p.card, store.card(p.card).rarity, p.finish) for p in pack] for pack in packs],
     )
 
 
 @get("/collections", responses=REFUSALS)
-async def own_collections(running: Here, who: Known) -> list[CollectionInfo]:
+async def own_collections(services: Here, who: Known) -> list[CollectionInfo]:
     """One's own collections, without what they hold."""
 
     def look(storage: Transaction) -> list[Holdings]:
@@ -102,23 +102,23 @@ async def own_collections(running: Here, who: Known) -> list[CollectionInfo]:
 
     return [
         CollectionInfo(held.name, held.game, held.total())
-        for held in await running.database.look(look)
+        for held in await services.database.look(look)
     ]
 
 
 @get("/collections/{name:str}", responses=REFUSALS)
-async def one_collection(running: Here, who: Known, name: Name) -> CollectionInfo:
+async def one_collection(services: Here, who: Known, name: Name) -> CollectionInfo:
     """A collection with all it holds, and how complete it is."""
-    held = await running.database.look(lambda s: Collections(s, who.id).holdings(name))
+    held = await services.database.look(lambda s: Collections(s, who.id).holdings(name))
     return await asyncio.to_thread(collection_info, held)
 
 
 @put("/collections/{name:str}", opt={"scope": "decks"}, responses=REFUSALS)
 async def new_collection(
-    running: Here, who: Known, name: Name, data: JSONBody[CollectionWish]
+    services: Here, who: Known, name: Name, data: JSONBody[CollectionWish]
 ) -> CollectionInfo:
     """A new collection. One that is there already stays as it is."""
-    most = running.config.limits.collections
+    most = services.config.limits.collections
     game = game_definition(data.game).id
     name = " ".join(storable(name).split())
 
@@ -131,18 +131,18 @@ async def new_collection(
             own.new(name, game)
         return own.holdings(name)
 
-    return await asyncio.to_thread(collection_info, await running.database.within(make))
+    return await asyncio.to_thread(collection_info, await services.database.within(make))
 
 
 @delete("/collections/{name:str}", status_code=204, opt={"scope": "decks"}, responses=REFUSALS)
-async def delete_collection(running: Here, who: Known, name: Name) -> None:
-    await running.database.within(lambda storage: Collections(storage, who.id).delete(name))
+async def delete_collection(services: Here, who: Known, name: Name) -> None:
+    await services.database.within(lambda storage: Collections(storage, who.id).delete(name))
 
 
 @post("/collections/{name:str}/cards", status_code=200, opt={"scope": "decks"},
       responses=REFUSALS)  # fmt: skip
 async def change_collection(
-    running: Here, who: Known, name: Name, data: JSONBody[CardsChange]
+    services: Here, who: Known, name: Name, data: JSONBody[CardsChange]
 ) -> CollectionInfo:
     """Add and take out cards, and set wishes: all of it, or nothing."""
     changes: dict[tuple[str, str], int] = {}
@@ -157,16 +157,16 @@ async def change_collection(
             own.want(name, card, n)
         return own.holdings(name)
 
-    return await asyncio.to_thread(collection_info, await running.database.within(change))
+    return await asyncio.to_thread(collection_info, await services.database.within(change))
 
 
 @post("/collections/{name:str}/import", status_code=200, opt={"scope": "decks"},
       responses=REFUSALS)  # fmt: skip
 async def import_collection(
-    request: Asking, running: Here, who: Known, name: Name, data: JSONBody[CollectionText]
+    request: Asking, services: Here, who: Known, name: Name, data: JSONBody[CollectionText]
 ) -> CollectionInfo:
     """Add what a file holds; nothing of it if there is an error in it."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
 
     def fill(storage: Transaction) -> Holdings:
         own = Collections(storage, who.id)
@@ -176,12 +176,12 @@ async def import_collection(
         own.fill(name, owned, wanted)
         return own.holdings(name)
 
-    return await asyncio.to_thread(collection_info, await running.database.within(fill))
+    return await asyncio.to_thread(collection_info, await services.database.within(fill))
 
 
 @put("/decks/{game:str}/{deck:str}/built", opt={"scope": "decks"}, responses=REFUSALS)
 async def build_deck(
-    running: Here, who: Known, game: GameName, deck: DeckName, data: JSONBody[BuildWish]
+    services: Here, who: Known, game: GameName, deck: DeckName, data: JSONBody[BuildWish]
 ) -> CollectionInfo:
     """Mark a deck as built: its cards are reserved in a collection, all of them or none."""
     definition = game_definition(game)
@@ -194,25 +194,25 @@ async def build_deck(
         own.build(deck, data.collection)
         return own.holdings(data.collection)
 
-    return await asyncio.to_thread(collection_info, await running.database.within(build))
+    return await asyncio.to_thread(collection_info, await services.database.within(build))
 
 
 @delete("/decks/{game:str}/{deck:str}/built", status_code=204, opt={"scope": "decks"},
         responses=REFUSALS)  # fmt: skip
-async def take_deck_apart(running: Here, who: Known, game: GameName, deck: DeckName) -> None:
+async def take_deck_apart(services: Here, who: Known, game: GameName, deck: DeckName) -> None:
     """The deck's cards are free again in the collection; the deck itself stays."""
     definition = game_definition(game)
-    await running.database.within(
+    await services.database.within(
         lambda storage: Collections(storage, who.id).take_apart(deck, definition.id)
     )
 
 
 @get("/collections/{name:str}/export", responses=answers(str, "The file."))
 async def export_collection(
-    running: Here, who: Known, name: Name, form: FromQuery[Form] = "json"
+    services: Here, who: Known, name: Name, form: FromQuery[Form] = "json"
 ) -> Response[bytes]:
     """The collection as a file that can be imported again."""
-    held = await running.database.look(lambda s: Collections(s, who.id).holdings(name))
+    held = await services.database.look(lambda s: Collections(s, who.id).holdings(name))
     body = write_json(held) if form == "json" else write_table(game_definition(held.game), held)
     headers = {
         "content-disposition": f'attachment; filename="collection.{form}"',

@@ -34,7 +34,7 @@ from drawdestiny.server.http.shapes import (
     LineProblem,
 )
 from drawdestiny.server.people.accounts import Who, storable
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 from drawdestiny.storage.asynchronous import Transaction
 
 LONGEST_NAME: Final = 200
@@ -58,11 +58,11 @@ async def ready_decks(game: GameName, lang: Spoken) -> list[DeckInfo]:
 
 
 @get("/decks", responses=REFUSALS)
-async def own_decks(running: Here, who: Known, game: GameWanted = "") -> list[DeckInfo]:
+async def own_decks(services: Here, who: Known, game: GameWanted = "") -> list[DeckInfo]:
     """One's own decks."""
     if game:
         game_definition(game)
-    kept = await running.database.look(lambda storage: Collections(storage, who.id).kept(game))
+    kept = await services.database.look(lambda storage: Collections(storage, who.id).kept(game))
     return [
         deck_info(game_definition(k.game), k.deck, k.format, built_from=k.built_from) for k in kept
     ]
@@ -71,7 +71,7 @@ async def own_decks(running: Here, who: Known, game: GameWanted = "") -> list[De
 @put("/decks/{game:str}/{name:str}", opt={"scope": "decks"}, responses=REFUSALS)
 async def keep_deck(
     request: Asking,
-    running: Here,
+    services: Here,
     who: Known,
     lang: Spoken,
     game: GameName,
@@ -79,7 +79,7 @@ async def keep_deck(
     data: JSONBody[DeckGiven],
 ) -> DeckReport:
     """Keep a deck under a name, in place of one that has it. It need not be legal."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
     definition = game_definition(game)
     name = " ".join(storable(name).split())
     if not 1 <= len(name) <= LONGEST_NAME:
@@ -87,7 +87,7 @@ async def keep_deck(
     deck = _sensible(await asyncio.to_thread(read_given, definition, data.text, name))
     deck = Deck(name, storable(deck.side)[:40], deck.cards, _notes(deck))
     format = definition.format(data.format).id if data.format else ""
-    most = running.config.limits.decks
+    most = services.config.limits.decks
 
     def keep(storage: Transaction) -> None:
         own = Collections(storage, who.id)
@@ -98,49 +98,49 @@ async def keep_deck(
             raise Denied(409, "too_many_decks", most=most)
         own.keep(definition, deck, format)
 
-    await running.database.within(keep)
+    await services.database.within(keep)
     return await asyncio.to_thread(report, definition, deck, format, lang)
 
 
 @delete("/decks/{game:str}/{name:str}", status_code=204, opt={"scope": "decks"},
         responses=REFUSALS)  # fmt: skip
-async def forget_deck(running: Here, who: Known, game: GameName, name: DeckName) -> None:
+async def forget_deck(services: Here, who: Known, game: GameName, name: DeckName) -> None:
     definition = game_definition(game)
-    await running.database.within(
+    await services.database.within(
         lambda storage: Collections(storage, who.id).forget(name, definition.id)
     )
 
 
 @post("/decks/check", status_code=200, opt={"scope": "read"}, responses=REFUSALS)
 async def check_deck(
-    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
     collection: CollectionName = "",
 ) -> DeckReport:  # fmt: skip
     """What a deck is and what is wrong with it. Mends are sought in a collection, if named."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
     definition = game_definition(data.game)
     try:
         deck = _sensible(await asyncio.to_thread(read_given, definition, data.text, data.name))
     except BadDeckFile as error:
         return unread(error, lang)
-    pool = await _pool(running, visitor, collection, deck)
+    pool = await _pool(services, visitor, collection, deck)
     return await asyncio.to_thread(report, definition, deck, data.format, lang, pool)
 
 
 @post("/decks/fill", status_code=200, opt={"scope": "read"}, responses=REFUSALS)
 async def fill_deck(
-    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[DeckGiven],
     collection: CollectionName = "",
 ) -> DeckReport:  # fmt: skip
     """The deck completed to a legal one, from all cards or from those of a collection."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
     definition = game_definition(data.game)
     format = definition.format(data.format).id if data.format else definition.formats[0].id
     try:
         deck = _sensible(await asyncio.to_thread(read_given, definition, data.text, data.name))
     except BadDeckFile as error:
         return unread(error, lang)
-    pool = await _pool(running, visitor, collection, deck)
+    pool = await _pool(services, visitor, collection, deck)
     built = await asyncio.to_thread(complete, definition, deck, format, pool)
     return await asyncio.to_thread(report, definition, built.deck, format, lang, pool)
 
@@ -148,13 +148,13 @@ async def fill_deck(
 @post("/decks/export/{form:str}", status_code=200, opt={"scope": "read"}, responses=REFUSALS)
 async def export_deck(
     request: Asking,
-    running: Here,
+    services: Here,
     form: FromPath[str],
     visitor: Perhaps,
     data: JSONBody[DeckGiven],
 ) -> Exported:
     """The deck in another form: text, json, link, dek or csv."""
-    running.guard.take("heavy", address_of(request))
+    services.guard.take("heavy", address_of(request))
     known = {"dek": "lackey", **{name: name for name in FORMS if name != "lackey"}}
     if form not in known:
         raise Denied(404, "unknown_form", form=form[:40], known=", ".join(sorted(known)))
@@ -267,7 +267,7 @@ def _notes(deck: Deck) -> dict[str, str]:
 
 
 async def _pool(
-    running: Running, visitor: Who | None, collection: str, deck: Deck
+    services: Services, visitor: Who | None, collection: str, deck: Deck
 ) -> dict[str, int] | None:
     """The free cards of a collection, and those that the deck already has."""
     if not collection:
@@ -275,7 +275,7 @@ async def _pool(
     if visitor is None:
         raise Denied(401, "signed_out")
     owner = visitor.id
-    held = await running.database.look(
+    held = await services.database.look(
         lambda storage: Collections(storage, owner).holdings(collection)
     )
     pool = held.pool()

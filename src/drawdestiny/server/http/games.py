@@ -81,7 +81,7 @@ async def all_rules(request: Asking, game: FromPath[str], lang: Spoken) -> Respo
 @get("/cards", responses=REFUSALS)
 async def find_cards(
     request: Asking,
-    running: Here,
+    services: Here,
     lang: Spoken,
     found: Found = "",
     page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
@@ -91,14 +91,14 @@ async def find_cards(
 ) -> CardFound:
     """Cards by the search language. With a collection of one's own also by what it holds."""
     if "/" in found:
-        running.guard.take("heavy", address_of(request))
+        services.guard.take("heavy", address_of(request))
     held = None
     if collection:
         who: Who | None = await visitor_of(request)
         if who is None:
             raise Denied(401, "signed_out")
         owner = who.id
-        held = await running.database.look(
+        held = await services.database.look(
             lambda storage: Collections(storage, owner).holdings(collection)
         )
     results = await asyncio.to_thread(search, library(), found, sort, page, size, held)

@@ -18,30 +18,30 @@ async def health() -> dict[str, Any]:
 
 
 @get("/ready")
-async def is_ready(running: Here) -> Response[dict[str, Any]]:
+async def is_ready(services: Here) -> Response[dict[str, Any]]:
     """Whether requests are welcome: not while it stops, not while the database is away or cannot
     store anything."""
-    fine = await running.ready()
+    fine = await services.ready()
     return Response({"ready": fine}, status_code=200 if fine else 503)
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asking, running: Here) -> Response[bytes]:
+async def metrics(request: Asking, services: Here) -> Response[bytes]:
     """The numbers, as Prometheus reads them.
 
     Without a token they are off, even for this machine: behind a proxy on it, everybody comes from
     there.
     """
-    wanted = running.config.metrics_token
+    wanted = services.config.metrics_token
     if not wanted:
         raise Denied(403, "metrics_off")
     scheme, _, shown = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not same(shown.strip(), wanted):
         raise Denied(401, "metrics_token")
-    await running.ready()
+    await services.ready()
     return Response(
-        running.metrics.text(),
-        media_type=running.metrics.content_type.partition("; charset")[0],
+        services.metrics.text(),
+        media_type=services.metrics.content_type.partition("; charset")[0],
         headers={"cache-control": "no-store"},
     )
 

@@ -19,7 +19,7 @@ from drawdestiny.server.http.requests import Here, Known, Perhaps, Spoken
 from drawdestiny.server.http.shapes import PuzzleInfo, PuzzleStands, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 from drawdestiny.storage.play import SolvedRow
 
 PuzzleId = Annotated[str, PathParameter(max_length=80)]
@@ -29,39 +29,39 @@ TableId = Annotated[str, QueryParameter(max_length=40)]
 
 @get("/puzzles", responses=REFUSALS)
 async def all_puzzles(
-    running: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
+    services: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
 ) -> list[PuzzleInfo]:
     """The puzzles, the easy ones first."""
-    return await _told(running, visitor, lang, await asyncio.to_thread(puzzles, game))
+    return await _told(services, visitor, lang, await asyncio.to_thread(puzzles, game))
 
 
 @get("/lessons", responses=REFUSALS)
 async def all_lessons(
-    running: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
+    services: Here, visitor: Perhaps, lang: Spoken, game: GameWanted = ""
 ) -> list[PuzzleInfo]:
     """The lessons, in the order in which to take them."""
-    return await _told(running, visitor, lang, await asyncio.to_thread(lessons, game))
+    return await _told(services, visitor, lang, await asyncio.to_thread(lessons, game))
 
 
 @post("/puzzles/{puzzle:str}/play", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
-async def play_puzzle(running: Here, who: Known, puzzle: PuzzleId) -> TableAt:
+async def play_puzzle(services: Here, who: Known, puzzle: PuzzleId) -> TableAt:
     """A table with the position of a puzzle."""
-    return await _play(running, who, puzzle, lesson=False)
+    return await _play(services, who, puzzle, lesson=False)
 
 
 @post("/lessons/{lesson:str}/play", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
-async def play_lesson(running: Here, who: Known, lesson: PuzzleId) -> TableAt:
+async def play_lesson(services: Here, who: Known, lesson: PuzzleId) -> TableAt:
     """A table with the position of a lesson."""
-    return await _play(running, who, lesson, lesson=True)
+    return await _play(services, who, lesson, lesson=True)
 
 
 @get("/puzzles/{puzzle:str}/verdict", responses=REFUSALS)
 async def puzzle_stands(
-    running: Here, who: Known, puzzle: PuzzleId, table: TableId
+    services: Here, who: Known, puzzle: PuzzleId, table: TableId
 ) -> PuzzleStands:
     """How a puzzle or lesson stands at one's table. One that is solved is remembered."""
     found = find_puzzle(puzzle)
-    live = await running.house.hub.live(table)
+    live = await services.service.hub.live(table)
     game = live.table.game
     if live.table.chair_of(who.id) < 0 or live.table.source.partition(":")[2] != found.id:
         raise Denied(404, "unknown_puzzle")
@@ -69,26 +69,26 @@ async def puzzle_stands(
         return PuzzleStands("open")
     verdict = found.verdict(game)
     if verdict == "solved":
-        await _remember(running, who, found)
+        await _remember(services, who, found)
     solver = found.player(game)
     made = sum(1 for player, _ in game.choices if player == solver)
     return PuzzleStands(verdict, made, live.table.at(solver))
 
 
-async def _remember(running: Running, who: Who, solved: Puzzle) -> None:
+async def _remember(services: Services, who: Who, solved: Puzzle) -> None:
     # A client asks after every change, so two questions may be on their way when it is solved.
     row = {"account_id": who.id, "puzzle": solved.id, "when": now()}
-    database = running.database
+    database = services.database
     async with database.begin() as session:
         await session.execute(database.insert(SolvedRow).on_conflict_do_nothing(), row)
 
 
 async def _told(
-    running: Running, who: Who | None, lang: str, found: list[Puzzle]
+    services: Services, who: Who | None, lang: str, found: list[Puzzle]
 ) -> list[PuzzleInfo]:
     solved: set[str] = set()
     if who is not None:
-        async with running.database.read() as session:
+        async with services.database.read() as session:
             rows = await session.scalars(
                 select(SolvedRow.puzzle).where(SolvedRow.account_id == who.id)
             )
@@ -99,7 +99,7 @@ async def _told(
     ]
 
 
-async def _play(running: Running, who: Who, id: str, lesson: bool) -> TableAt:
+async def _play(services: Services, who: Who, id: str, lesson: bool) -> TableAt:
     puzzle = find_puzzle(id)
     if puzzle.is_lesson != lesson:
         raise Denied(404, "unknown_puzzle")
@@ -110,7 +110,7 @@ async def _play(running: Running, who: Who, id: str, lesson: bool) -> TableAt:
     ]
     wish = TableWish(puzzle.game, game.setup.format, seats, private=True, scenario=puzzle.position)
     source = f"{'lesson' if lesson else 'puzzle'}:{puzzle.id}"
-    return TableAt(await running.house.open_table(visitor_of(who), wish, source))
+    return TableAt(await services.service.open_table(visitor_of(who), wish, source))
 
 
 PUZZLES = Router(

@@ -18,8 +18,8 @@ from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoke
 from drawdestiny.server.http.shapes import BranchWish, Frame, ReplayInfo, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
-from drawdestiny.server.services import Running
-from drawdestiny.server.store.replays import Replay, Shelf, branch, views
+from drawdestiny.server.services import Services
+from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
 from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow
@@ -44,8 +44,8 @@ class Found:
         """Whether what deals all cards again is kept from them."""
 
 
-async def find(running: Running, id: str, who: Who | None) -> Found:
-    async with running.database.read() as session:
+async def find(services: Services, id: str, who: Who | None) -> Found:
+    async with services.database.read() as session:
         row = await session.get(GameRow, id)
         if row is None:
             raise Denied(404, "unknown_replay")
@@ -68,21 +68,21 @@ async def find(running: Running, id: str, who: Who | None) -> Found:
 
 async def replay_of(request: Asking, found: Found) -> Replay:
     """The game played again, or as it was kept from the last time."""
-    shelf: Shelf = request.app.state["replays"]
-    kept = shelf.find(found.row.id)
+    store: ReplayCache = request.app.state["replays"]
+    kept = store.find(found.row.id)
     if kept is not None:
         return kept
     record = msgspec.json.decode(found.row.record, type=Record)
     made = await asyncio.to_thread(Replay, found.row.id, record, found.row.ended)
-    return shelf.keep(made)
+    return store.keep(made)
 
 
 @get("/replays/{game:str}", responses=REFUSALS)
 async def get_replay(
-    request: Asking, running: Here, visitor: Perhaps, lang: Spoken, game: GameId
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, game: GameId
 ) -> ReplayInfo:
     """A finished game."""
-    found = await find(running, game, visitor)
+    found = await find(services, game, visitor)
     replay = await replay_of(request, found)
     seats = replay.game.state.players
     info = replay.info(lang, views(seats, found.open, found.seat))
@@ -92,7 +92,7 @@ async def get_replay(
         return info
     summary = _SUMMARY.decode(found.row.summary)
     titled = [
-        replace(kept, title=seat.title, deck=seat.deck, clock=-1, running=False, gone_until=0)
+        replace(kept, title=seat.title, deck=seat.deck, clock=-1, services=False, gone_until=0)
         for kept, seat in zip(summary.seats, info.seats, strict=False)
     ]
     ended = replace(summary.ended.get(lang, info.ended), reveal=reveal)
@@ -102,7 +102,7 @@ async def get_replay(
 @get("/replays/{game:str}/frame", responses=REFUSALS)
 async def get_frame(
     request: Asking,
-    running: Here,
+    services: Here,
     visitor: Perhaps,
     lang: Spoken,
     game: GameId,
@@ -110,7 +110,7 @@ async def get_frame(
     viewer: View = -1,
 ) -> Frame:
     """The game after so many choices, as one viewpoint sees it."""
-    found = await find(running, game, visitor)
+    found = await find(services, game, visitor)
     replay = await replay_of(request, found)
     if viewer not in views(replay.game.state.players, found.open, found.seat):
         raise Denied(403, "hidden_view")
@@ -120,10 +120,10 @@ async def get_frame(
 
 
 @get("/replays/{game:str}/record", responses=answers(dict[str, Any], "The record."))
-async def get_record(running: Here, visitor: Perhaps, game: GameId) -> Response[bytes]:
+async def get_record(services: Here, visitor: Perhaps, game: GameId) -> Response[bytes]:
     """The whole record, for ``drawdestiny replay``. Not where another person's hand stays hidden:
     it tells every card."""
-    found = await find(running, game, visitor)
+    found = await find(services, game, visitor)
     if found.sealed:
         raise Denied(403, "hidden_record")
     headers = {
@@ -135,18 +135,20 @@ async def get_record(running: Here, visitor: Perhaps, game: GameId) -> Response[
 
 @post("/replays/{game:str}/branch", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
 async def go_on(
-    request: Asking, running: Here, who: Known, game: GameId, data: JSONBody[BranchWish]
+    request: Asking, services: Here, who: Known, game: GameId, data: JSONBody[BranchWish]
 ) -> TableAt:
     """Go on from a moment of the game: against a bot, or on a private table with a link."""
-    running.guard.take("heavy", address_of(request))
-    found = await find(running, game, who)
+    services.guard.take("heavy", address_of(request))
+    found = await find(services, game, who)
     if found.sealed or (not found.open and found.seat != data.seat):
         raise Denied(403, "hidden_branch")
     replay = await replay_of(request, found)
     if data.at > replay.choices:
         raise Denied(404, "unknown_frame", n=replay.choices, at=data.at)
     command = branch(replay, data.at, data.seat, data.against)
-    table = await running.house.open_table(visitor(who), command.wish, command.source, command.base)
+    table = await services.service.open_table(
+        visitor(who), command.wish, command.source, command.base
+    )
     return TableAt(table)
 
 

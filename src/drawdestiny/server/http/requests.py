@@ -14,11 +14,11 @@ from drawdestiny.protocol import Lang
 from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import is_secure, same
 from drawdestiny.server.people.accounts import Who
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 
 Asking = Request[Any, Any, State]
 
-Here = NamedDependency[Running]
+Here = NamedDependency[Services]
 """The server that is asked."""
 Known = NamedDependency[Who]
 Perhaps = NamedDependency[Who | None]
@@ -29,10 +29,10 @@ SESSION_ONLY = "session"
 """The scope of what no API token may do."""
 
 
-def running_of(request: Asking) -> Running:
-    running = request.app.state["running"]
-    assert isinstance(running, Running)
-    return running
+def running_of(request: Asking) -> Services:
+    services = request.app.state["running"]
+    assert isinstance(services, Services)
+    return services
 
 
 def address_of(request: Asking) -> str:
@@ -42,15 +42,15 @@ def address_of(request: Asking) -> str:
 
 async def visitor_of(request: Asking) -> Who | None:
     """Whoever asks; nobody without a session. A session's change needs the session's token."""
-    running = running_of(request)
-    secure = is_secure(request.scope["scheme"], running.config)
+    services = running_of(request)
+    secure = is_secure(request.scope["scheme"], services.config)
     told = request.headers.get("authorization", "")
-    who = await running.accounts.who(request.cookies, told, secure)
+    who = await services.accounts.who(request.cookies, told, secure)
     if who is None:
         return None
     request.scope["state"]["lang"] = who.lang
     request.scope["state"]["account"] = who.id
-    running.guard.take("account", who.id)
+    services.guard.take("account", who.id)
     if request.method not in SAFE and who.session:
         if not same(request.headers.get("x-csrf-token", ""), who.csrf):
             raise Denied(403, "csrf")

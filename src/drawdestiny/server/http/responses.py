@@ -20,7 +20,7 @@ from drawdestiny.engine.words import sentence
 from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.http.requests import spoken
 from drawdestiny.server.http.shapes import Trouble
-from drawdestiny.server.services import Running
+from drawdestiny.server.services import Services
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.storage.migrating import StorageError
 from drawdestiny.tables.refusals import Refused
@@ -116,9 +116,9 @@ def asked_wrongly(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     elif status == 400 and error.detail:
         details.append(str(error.detail)[:300])
     code = CODES.get(status, "bad_request")
-    running = request.app.state["running"]
-    assert isinstance(running, Running)
-    most = running.config.limits.body
+    services = request.app.state["running"]
+    assert isinstance(services, Services)
+    most = services.config.limits.body
     args: dict[str, int | str] = {"method": request.method, "most": most}
     told = answer(status, Trouble(code, WORDS.say(lang, "trouble", code, dict(args)), details))
     if error.headers and "Allow" in error.headers:
@@ -152,9 +152,9 @@ def _storage(request: Request[Any, Any, Any], error: Exception) -> Response[byte
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A fault of ours. It is logged under a number that the person can tell us."""
     id = secrets.token_hex(4)
-    running = request.app.state["running"]
-    assert isinstance(running, Running)
-    running.metrics.faults.labels("api").inc()
+    services = request.app.state["running"]
+    assert isinstance(services, Services)
+    services.metrics.faults.labels("api").inc()
     path = str(request.scope.get("path_template", ""))
     log.error(
         "a request failed",

@@ -163,7 +163,7 @@ class CardInfo(Shape, frozen=True):
     kind: str
     text: str = ""
     facts: dict[str, object] = {}
-    house: bool = False
+    service: bool = False
     errata: bool = False
 
 

@@ -56,7 +56,7 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
         account = await session.get(AccountRow, who.id)
         if account is None:
             raise Denied(401, "signed_out")
-        shelf = await session.run_sync(lambda own: _shelf(Transaction(own), who.id))
+        store = await session.run_sync(lambda own: _store(Transaction(own), who.id))
         return {
             "account": {
                 "name": account.name,
@@ -95,12 +95,12 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
                     select(RatingRow).where(RatingRow.account_id == who.id)
                 )
             ],
-            **shelf,
+            **store,
             **await _played(session, who.id),
         }
 
 
-def _shelf(storage: Transaction, owner: str) -> dict[str, object]:
+def _store(storage: Transaction, owner: str) -> dict[str, object]:
     own = Collections(storage, owner)
     return {
         "decks": [

@@ -10,10 +10,10 @@ from sqlalchemy.exc import IntegrityError
 
 from drawdestiny import protocol
 from drawdestiny.server.people.accounts import storable
-from drawdestiny.server.runtime.cluster import Fanout, Said
+from drawdestiny.server.runtime.cluster import Cluster, Said
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.store.journal import Journal
-from drawdestiny.server.store.tables import CHAT_KEPT, Shelf
+from drawdestiny.server.store.tables import CHAT_KEPT, TableStore
 from drawdestiny.server.ws.connection import Connection
 from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow, BlockRow, ReportRow
@@ -23,13 +23,13 @@ from drawdestiny.tables.refusals import Refused
 TRIES: Final = 20
 
 
-class Talk:
+class Chat:
     """What is said at the tables of this process."""
 
-    def __init__(self, journal: Journal, shelf: Shelf, fanout: Fanout) -> None:
+    def __init__(self, journal: Journal, store: TableStore, cluster: Cluster) -> None:
         self._journal: Final = journal
-        self._shelf: Final = shelf
-        self._fanout: Final = fanout
+        self._store: Final = store
+        self._cluster: Final = cluster
 
     # -- chat ------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ class Talk:
     async def _loaded(self, live: Live) -> list[tuple[protocol.ChatLine, str]]:
         while live.chat is None:
             unheard = live.unheard
-            found = await self._shelf.chat(live.table.id)
+            found = await self._store.chat(live.table.id)
             # What was said meanwhile may be missing in it; and somebody may have been quicker.
             if live.chat is None and live.unheard == unheard:
                 live.chat = found
@@ -63,15 +63,15 @@ class Talk:
             seat = live.table.seat_of(visitor.id)
             line = protocol.ChatLine(n, visitor.name, text, now, seat)
             try:
-                await self._journal.store(self._shelf.said(live.table.id, line, visitor.id))
+                await self._journal.store(self._store.said(live.table.id, line, visitor.id))
             except IntegrityError as error:
-                if await self._shelf.without_account({visitor.id}):
+                if await self._store.without_account({visitor.id}):
                     raise Refused("no_account") from error
                 # Another process was first with this number.
                 await self.catch_up(live, now)
                 continue
             self._add(live, line, visitor.id, now)
-            self._fanout.tell(Said(live.table.id, n))
+            self._cluster.tell(Said(live.table.id, n))
             return
         raise Refused("busy")
 
@@ -81,7 +81,7 @@ class Talk:
             live.unheard += 1
             return
         after = live.chat[-1][0].n + 1 if live.chat else 0
-        for line, by in await self._shelf.chat(live.table.id, after):
+        for line, by in await self._store.chat(live.table.id, after):
             if not live.chat or line.n > live.chat[-1][0].n:
                 self._add(live, line, by, now)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-log: Final = logging.getLogger("drawdestiny.fanout")
+log: Final = logging.getLogger("drawdestiny.cluster")
 
 CHANNEL: Final = "drawdestiny"
 MOST_WAITING: Final = 10_000
@@ -104,7 +104,7 @@ class Bundle(msgspec.Struct, array_like=True, frozen=True):
 _DECODER: Final = msgspec.msgpack.Decoder(Bundle)
 
 
-class Fanout:
+class Cluster:
     """One process alone: there is nobody to tell."""
 
     alone = True
@@ -124,7 +124,7 @@ class Fanout:
         """Stop listening."""
 
 
-class RedisFanout(Fanout):
+class RedisCluster(Cluster):
     """Processes that share a Redis server."""
 
     alone = False
@@ -149,8 +149,8 @@ class RedisFanout(Fanout):
         loop = asyncio.get_running_loop()
         ready = asyncio.Event()
         self._tasks = [
-            loop.create_task(self._listen(heard, missed, ready), name="fanout-listen"),
-            loop.create_task(self._speak(), name="fanout-speak"),
+            loop.create_task(self._listen(heard, missed, ready), name="cluster-listen"),
+            loop.create_task(self._speak(), name="cluster-speak"),
         ]
         try:
             await asyncio.wait_for(ready.wait(), 3.0)
@@ -234,6 +234,6 @@ async def _closed(channel: Any) -> None:
         log.debug("closing a lost channel: %s", type(error).__name__)
 
 
-def make_fanout(url: str) -> Fanout:
+def make_cluster(url: str) -> Cluster:
     """The way to the other processes: Redis if one is named."""
-    return RedisFanout(url) if url else Fanout()
+    return RedisCluster(url) if url else Cluster()

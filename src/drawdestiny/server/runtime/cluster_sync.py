@@ -23,7 +23,7 @@ RETRY: Final = 1.0
 """Seconds until they are looked for again when the database is away."""
 
 
-class Others:
+class ClusterSync:
     """What the other processes do at the tables of a hub."""
 
     def __init__(self, hub: Hub) -> None:
@@ -57,7 +57,7 @@ class Others:
     async def refresh(self, live: Live) -> bool:
         """Where several processes serve the table, take over what was not heard of yet; whether
         there was anything. The table's lock is held by the caller."""
-        if self._hub.fanout.alone:
+        if self._hub.cluster.alone:
             return False
         before = live.table.n
         await self.catch_up(live)

@@ -19,11 +19,11 @@ from drawdestiny.protocol import Done
 from drawdestiny.server.http.errors import WORDS
 from drawdestiny.server.runtime.bot_pool import BotPool
 from drawdestiny.server.runtime.bot_turns import let_bots_play
-from drawdestiny.server.runtime.cluster import Fanout, Moved
-from drawdestiny.server.runtime.cluster_sync import Others
+from drawdestiny.server.runtime.cluster import Cluster, Moved
+from drawdestiny.server.runtime.cluster_sync import ClusterSync
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.loading import load_table
-from drawdestiny.server.runtime.maintenance import Rounds
+from drawdestiny.server.runtime.maintenance import Maintenance
 from drawdestiny.server.runtime.presence import Presence
 from drawdestiny.server.runtime.quarantine import Quarantine, is_own
 from drawdestiny.server.runtime.results import Results
@@ -33,7 +33,7 @@ from drawdestiny.server.runtime.uptime import Uptime
 from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.store.faults import Faults
 from drawdestiny.server.store.journal import Journal, JournalGone
-from drawdestiny.server.store.tables import BOT_GRACE, Shelf, due_at
+from drawdestiny.server.store.tables import BOT_GRACE, TableStore, due_at
 from drawdestiny.server.ws.connection import Connection
 from drawdestiny.tables import commands
 from drawdestiny.tables.entries import Chosen, Person, write_entry
@@ -63,25 +63,25 @@ class Hub(Tasks):
     def __init__(
         self,
         journal: Journal,
-        fanout: Fanout,
+        cluster: Cluster,
         bots: BotPool,
         time: ServerTime = now,
     ) -> None:
         super().__init__()
         self.journal: Final = journal
-        self.fanout: Final = fanout
+        self.cluster: Final = cluster
         self.bots: Final = bots
         self.now: Final = time
-        self.uptime: Final = Uptime(journal, time, fanout.alone)
-        self.shelf: Final = Shelf(journal)
+        self.uptime: Final = Uptime(journal, time, cluster.alone)
+        self.store: Final = TableStore(journal)
         self.faults: Final = Faults(journal)
         self.quarantine: Final = Quarantine(self)
         self.tables: Final[dict[str, Live]] = {}
         self.timers: Final = Timers(self._ring, time)
-        self.others: Final = Others(self)
+        self.sync: Final = ClusterSync(self)
         self.presence: Final = Presence(self)
         self.results: Final = Results(self)
-        self.rounds: Final = Rounds(self)
+        self.maintenance: Final = Maintenance(self)
         self.listed: Callable[[Live], None] = _nothing
         """Told when a table looks different in the lobby."""
         self.unlisted: Callable[[str], None] = _nothing_named
@@ -97,7 +97,7 @@ class Hub(Tasks):
 
     def start(self) -> None:
         self.quarantine.start()
-        self.spawn(self.rounds.run())
+        self.spawn(self.maintenance.run())
         self.spawn(self.uptime.run(self))
 
     def stop(self) -> None:
@@ -170,7 +170,7 @@ class Hub(Tasks):
             if missed:
                 await self.attempt(live, commands.GiveTime(missed, table.n), None)
         self.presence.look_for(live)
-        self.settle(live, local=self.fanout.alone)
+        self.settle(live, local=self.cluster.alone)
 
     # -- changing --------------------------------------------------------------------------
 
@@ -182,14 +182,14 @@ class Hub(Tasks):
         table.apply(proposal)
         live = Live(table, self.now)
         live.stored, live.stored_due = live.look(), due_at(live, now)
-        row = self.shelf.row(table, now, live.stored_due)
+        row = self.store.row(table, now, live.stored_due)
         body = write_entry(proposal.entry)
-        also = [*self.shelf.opened(table), *self.shelf.seats(table)]
+        also = [*self.store.opened(table), *self.store.seats(table)]
         try:
             if not await self.journal.append(id, 0, now, body, [row], also):
                 raise Refused("busy")
         except IntegrityError as error:
-            gone = await self.shelf.without_account({who.id})
+            gone = await self.store.without_account({who.id})
             raise Refused("no_account" if gone else "nobody") from error
         self.tables[id] = live
         self.presence.look_for(live)
@@ -240,7 +240,7 @@ class Hub(Tasks):
             raise Refused(live.held)
         table = live.table
         if live.uncertain:
-            await self.others.catch_up(live)
+            await self.sync.catch_up(live)
         if live.unkept:
             await self.results.keep(live)
             if live.unkept:
@@ -250,7 +250,7 @@ class Hub(Tasks):
             try:
                 proposal = table.propose(command, who, now)
             except Refused as refused:
-                if await self.others.refresh(live):
+                if await self.sync.refresh(live):
                     continue
                 if refused.fault is not None:
                     error = refused.__cause__
@@ -265,11 +265,11 @@ class Hub(Tasks):
                 raise Refused("failed") from error
             live.uncertain = True
             try:
-                body, also = write_entry(proposal.entry), self.shelf.named(table.id, proposal.entry)
+                body, also = write_entry(proposal.entry), self.store.named(table.id, proposal.entry)
                 stored = await self.journal.append(table.id, table.n, now, body, (), also)
             except (asyncio.CancelledError, JournalGone):
                 # Nobody can tell whether it is stored: that has to be looked up.
-                self.spawn(self.others.follow_up(live))
+                self.spawn(self.sync.follow_up(live))
                 raise
             except IntegrityError as error:
                 # Who sat down has deleted their account meanwhile.
@@ -283,7 +283,7 @@ class Hub(Tasks):
                 if proposal.unread:
                     raise Refused("unread")
                 return
-            await self.others.catch_up(live)
+            await self.sync.catch_up(live)
         raise Refused("busy")
 
     def _failed(
@@ -305,7 +305,7 @@ class Hub(Tasks):
         table.apply(proposal)
         if table.ended is not None and not was_over:
             await self.results.keep(live)
-        self.fanout.tell(Moved(table.id, table.n))
+        self.cluster.tell(Moved(table.id, table.n))
         self.tell(live, client, re)
         self.settle(live, local=True)
         if isinstance(proposal.entry.parts[0], Chosen):
@@ -380,7 +380,7 @@ class Hub(Tasks):
             kept, seats = live.table.kept_for, live.table.wish.seats
             named |= {id for chair, id in kept.items() if seats[chair].name != GONE}
             named |= {by for _, by in live.chat or () if by}
-        for id in await self.shelf.without_account(named):
+        for id in await self.store.without_account(named):
             self.forget(id)
 
     # -- what happens by itself --------------------------------------------------------------
@@ -411,7 +411,7 @@ class Hub(Tasks):
         look = live.look()
         changed = look != live.listed
         live.listed = look
-        self.shelf.note(live, self.now())
+        self.store.note(live, self.now())
         if changed:
             self.listed(live)
 

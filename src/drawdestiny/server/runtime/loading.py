@@ -36,7 +36,7 @@ async def load_table(hub: Hub, id: str) -> Table:
     try:
         entries = [read_entry(body) for _, body in rows]
     except msgspec.ValidationError as error:
-        if hub.fanout.alone:
+        if hub.cluster.alone:
             raise
         # Another process writes what this one does not know yet: it is the newer one.
         raise Refused("other_rules") from error

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from drawdestiny import protocol
 from drawdestiny.engine.words import LANGUAGES
-from drawdestiny.server.runtime.cluster import Fanout, Listed
+from drawdestiny.server.runtime.cluster import Cluster, Listed
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.store.journal import Journal
 from drawdestiny.server.ws.connection import Connection
@@ -41,13 +41,13 @@ _SUMMARY: Final = msgspec.json.Decoder(Look)
 class Lobby:
     """All tables that are open or being played, those of other processes too."""
 
-    def __init__(self, journal: Journal, fanout: Fanout) -> None:
+    def __init__(self, journal: Journal, cluster: Cluster) -> None:
         self.tables: Final[dict[str, Look]] = {}
         self.watchers: Final[set[Connection]] = set()
         self.people = 0
         """How many are connected to this process."""
         self._journal: Final = journal
-        self._fanout: Final = fanout
+        self._cluster: Final = cluster
         self._shown: Final[set[str]] = set()
         """Those of them that everybody may see."""
         self._changed: Final[set[str]] = set()
@@ -110,12 +110,12 @@ class Lobby:
 
     def _tell_others(self, id: str) -> None:
         """The other processes read what is stored, so they are told when it is."""
-        if not self._fanout.alone:
+        if not self._cluster.alone:
             self._journal.store().add_done_callback(lambda done: self._stored(done, id))
 
     def _stored(self, done: asyncio.Future[bool], id: str) -> None:
         if not done.cancelled() and done.exception() is None:
-            self._fanout.tell(Listed(id))
+            self._cluster.tell(Listed(id))
 
     def _put(self, id: str, look: Look | None) -> None:
         if look is None:
@@ -220,7 +220,7 @@ def _public(info: protocol.TableInfo) -> bool:
 
 def _still(info: protocol.TableInfo) -> protocol.TableInfo:
     """Without clocks, which run on and are nobody's business in the lobby."""
-    seats = [replace(seat, clock=-1, running=False, gone_until=0) for seat in info.seats]
+    seats = [replace(seat, clock=-1, services=False, gone_until=0) for seat in info.seats]
     return replace(info, seats=seats)
 
 

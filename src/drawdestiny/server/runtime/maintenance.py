@@ -1,4 +1,4 @@
-"""Rounds: what is due and not loaded is looked after, what nobody needs is put away."""
+"""Maintenance: serve what is due at tables that are not loaded, unload tables that nobody needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from drawdestiny.tables.refusals import Refused
 if TYPE_CHECKING:
     from drawdestiny.server.runtime.hub import Hub
 
-log: Final = logging.getLogger("drawdestiny.rounds")
+log: Final = logging.getLogger("drawdestiny.maintenance")
 
 IDLE: Final = 60_000
 """Milliseconds after which a table that nobody follows is put away."""
@@ -26,7 +26,7 @@ OFTEN: Final = 1.0
 """The same while the other processes cannot be heard."""
 
 
-class Rounds:
+class Maintenance:
     """Looks after the tables of a hub, and after those that nobody has loaded."""
 
     def __init__(self, hub: Hub) -> None:
@@ -43,11 +43,11 @@ class Rounds:
                 await self.once()
             except Exception as error:
                 log.warning("a round failed", extra={"kind": type(error).__name__}, exc_info=error)
-            await self._hub.pause(PAUSE if self._hub.fanout.hears else OFTEN)
+            await self._hub.pause(PAUSE if self._hub.cluster.hears else OFTEN)
 
     async def recover(self) -> None:
         """Finish what a process that died had begun: loading a table puts it right."""
-        for id in await self._hub.shelf.half_kept():
+        for id in await self._hub.store.half_kept():
             await self._load(id)
 
     async def once(self) -> None:
@@ -55,9 +55,9 @@ class Rounds:
         hub = self._hub
         now = hub.now()
         await self._look_for_missed()
-        for id in await hub.shelf.due(now - BOT_GRACE):
+        for id in await hub.store.due(now - BOT_GRACE):
             await self._load(id)
-        for id in await hub.shelf.forsaken(await hub.uptime.ago(OPEN_KEPT)):
+        for id in await hub.store.forsaken(await hub.uptime.ago(OPEN_KEPT)):
             live = await self._load(id)
             if live is not None:
                 await self._clear(live, now)
@@ -82,13 +82,13 @@ class Rounds:
     async def _look_for_missed(self) -> None:
         """A process that dies may have done something that it told nobody."""
         hub = self._hub
-        if hub.fanout.alone:
+        if hub.cluster.alone:
             return
-        for id, n in await hub.shelf.lengths(list(hub.tables)):
+        for id, n in await hub.store.lengths(list(hub.tables)):
             live = hub.tables.get(id)
             if live is not None and live.table.n < n:
-                hub.spawn(hub.others.follow_up(live))
-        for id in await hub.shelf.in_quarantine(list(hub.tables)):
+                hub.spawn(hub.sync.follow_up(live))
+        for id in await hub.store.in_quarantine(list(hub.tables)):
             hub.quarantine.heard(id)
         await hub.forget_the_gone(list(hub.tables.values()))
 
@@ -103,7 +103,7 @@ class Rounds:
                 return
         live.stored = None
         with self._hub.quarantine.contain(live):
-            self._hub.shelf.note(live, now)
+            self._hub.store.note(live, now)
 
     def _idle(self, live: Live, now: int) -> bool:
         due = self._hub.timers.when(live.table.id)

@@ -15,7 +15,7 @@ from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.server.config import Rate
 from drawdestiny.server.people.ratings import standings
-from drawdestiny.server.rate_limits import Buckets
+from drawdestiny.server.rate_limits import TokenBuckets
 from drawdestiny.server.runtime.cluster import Called
 from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
@@ -50,13 +50,13 @@ class Matching:
         lobby: Lobby,
         database: AsyncDatabase,
         clients: set[Connection],
-        heavy: Buckets,
+        heavy: TokenBuckets,
     ) -> None:
         self._hub: Final = hub
         self._lobby: Final = lobby
         self._database: Final = database
         self._clients: Final = clients
-        self._opening: Final = Buckets(OPENING)
+        self._opening: Final = TokenBuckets(OPENING)
         self._heavy: Final = heavy
 
     # -- opening ---------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Matching:
         live = await self._hub.open(secrets.token_urlsafe(9), command, who)
         for account in live.table.kept_for.values():
             self.call(account, live.table.id)
-            self._hub.fanout.tell(Called(account, live.table.id))
+            self._hub.cluster.tell(Called(account, live.table.id))
         return live
 
     async def _accounts(self, wish: p.TableWish) -> dict[str, str]:
@@ -174,7 +174,7 @@ class Matching:
         already: its table does not go away, and is the one to go to. No clock is asked for that:
         those of two processes may differ.
         """
-        if self._hub.fanout.alone:
+        if self._hub.cluster.alone:
             return False
         await self._lobby.look()
         for _ in range(LOOKS):

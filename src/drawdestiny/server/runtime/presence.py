@@ -56,9 +56,9 @@ class Presence:
         if live.present(id):
             return
         key = _key(live, id)
-        if not self._hub.fanout.alone and key not in self._asked:
+        if not self._hub.cluster.alone and key not in self._asked:
             self._asked.add(key)
-            self._hub.fanout.tell(Missing(live.table.id, id))
+            self._hub.cluster.tell(Missing(live.table.id, id))
             self._hub.timers.set(key, self._hub.now() + ANSWER)
             return
         self._asked.discard(key)
@@ -69,7 +69,7 @@ class Presence:
         if isinstance(nudge, Here):
             self._calm(live, nudge.person)
         elif live.present(nudge.person):
-            self._hub.fanout.tell(Here(live.table.id, nudge.person))
+            self._hub.cluster.tell(Here(live.table.id, nudge.person))
 
     def _calm(self, live: Live, id: str) -> None:
         self._hub.timers.drop(_key(live, id))

@@ -141,7 +141,7 @@ class Quarantine:
         except Exception as gone:
             kind = type(gone).__name__
             log.error("a quarantine is not stored", extra={"table": id, "kind": kind})
-        hub.fanout.tell(Held(id))
+        hub.cluster.tell(Held(id))
         hub.unlisted(id)
 
     async def _record(self, id: str) -> Record | None:

@@ -32,7 +32,7 @@ class Results:
         """
         try:
             await self._hub.forget_the_gone([live])
-            await self._hub.shelf.keep(live.table, live.table.last)
+            await self._hub.store.keep(live.table, live.table.last)
         except Exception as error:
             if is_own(error) or isinstance(error, Refused):
                 raise
@@ -84,11 +84,11 @@ class Results:
             return True
         if again:
             # It may be stored although we were not told so, or another was first.
-            await hub.others.catch_up(live)
+            await hub.sync.catch_up(live)
         done = live.table.finished()
         if done is None or live.table.ratings:
             return True
-        proposal = await hub.shelf.rate(live.table, done, live.now())
+        proposal = await hub.store.rate(live.table, done, live.now())
         if proposal is None:
             return False
         await hub.happened(live, proposal)

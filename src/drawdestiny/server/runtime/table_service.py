@@ -1,4 +1,4 @@
-"""The house: journal, hub, lobby, bots and desk of one process, put together."""
+"""Everything that serves tables in one process: journal, hub, lobby, bots and dispatcher."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from drawdestiny.engine.record import Record
 from drawdestiny.server.config import Config
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts
-from drawdestiny.server.rate_limits import Buckets
+from drawdestiny.server.rate_limits import TokenBuckets
 from drawdestiny.server.runtime.bot_pool import BotPool
-from drawdestiny.server.runtime.chat import Talk
+from drawdestiny.server.runtime.chat import Chat
 from drawdestiny.server.runtime.cluster import (
     AnyNudge,
     Called,
-    Fanout,
+    Cluster,
     Forgotten,
     Listed,
     Said,
     SignedOut,
-    make_fanout,
+    make_cluster,
 )
 from drawdestiny.server.runtime.hub import GONE as GONE
 from drawdestiny.server.runtime.hub import Hub
@@ -42,11 +42,11 @@ from drawdestiny.server.ws.connection import (
     Receive,
     Send,
 )
-from drawdestiny.server.ws.dispatch import Desk
+from drawdestiny.server.ws.dispatch import Dispatcher
 from drawdestiny.server.ws.session import Session, Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 
-log: Final = logging.getLogger("drawdestiny.house")
+log: Final = logging.getLogger("drawdestiny.tables")
 
 LOOK_ROUND: Final = 5.0
 """Seconds between two looks for clients that are stuck."""
@@ -55,7 +55,7 @@ SESSIONS_ROUND: Final = 60.0
 MOST_CLIENTS: Final = 20_000
 
 
-class House:
+class TableService:
     """All that serves tables in this process."""
 
     def __init__(
@@ -64,25 +64,25 @@ class House:
         accounts: Accounts,
         config: Config,
         metrics: Metrics,
-        fanout: Fanout | None = None,
+        cluster: Cluster | None = None,
         time: ServerTime = now,
-        heavy: Buckets | None = None,
+        heavy: TokenBuckets | None = None,
     ) -> None:
         """``heavy`` limits the work that takes long, at the tables and elsewhere together."""
         self.journal: Final = Journal(database)
-        self.fanout: Final = fanout or make_fanout(config.redis)
+        self.cluster: Final = cluster or make_cluster(config.redis)
         self.bots: Final = BotPool(config.bot_workers)
-        self.hub: Final = Hub(self.journal, self.fanout, self.bots, time)
-        self.lobby: Final = Lobby(self.journal, self.fanout)
-        self.talk: Final = Talk(self.journal, self.hub.shelf, self.fanout)
-        self.desk: Final = Desk(
+        self.hub: Final = Hub(self.journal, self.cluster, self.bots, time)
+        self.lobby: Final = Lobby(self.journal, self.cluster)
+        self.chat: Final = Chat(self.journal, self.hub.store, self.cluster)
+        self.dispatcher: Final = Dispatcher(
             self.hub,
             self.lobby,
-            self.talk,
+            self.chat,
             accounts,
             database,
             config.limits,
-            Buckets(config.limits.heavy) if heavy is None else heavy,
+            TokenBuckets(config.limits.heavy) if heavy is None else heavy,
         )
         self.closing = False
         self._metrics: Final = metrics
@@ -93,7 +93,7 @@ class House:
         self.hub.chose = self._chose
         self.hub.failed = self._failed
         metrics.watch("tables", "Tables in memory", lambda: len(self.hub.tables))
-        metrics.watch("clients", "Open websockets", lambda: len(self.desk.clients))
+        metrics.watch("clients", "Open websockets", lambda: len(self.dispatcher.clients))
         metrics.watch("journal_waiting", "Writes that wait", lambda: self.journal.waiting)
         metrics.watch("journal_commits", "Transactions", lambda: self.journal.committed)
         metrics.watch("journal_writes", "Writes in them", lambda: self.journal.written)
@@ -101,12 +101,12 @@ class House:
         metrics.watch("bots_replaced", "Bot workers replaced", lambda: self.bots.replaced)
 
     @asynccontextmanager
-    async def open(self) -> AsyncIterator[House]:
+    async def open(self) -> AsyncIterator[TableService]:
         """Serve tables until the end of the block; then everything is written and closed."""
         self.journal.start()
         await self.hub.uptime.start()
         await self.lobby.load()
-        await self.fanout.start(self._heard, self._missed)
+        await self.cluster.start(self._heard, self._missed)
         self.hub.start()
         looking = asyncio.get_running_loop().create_task(self._look_after_clients())
         try:
@@ -120,7 +120,7 @@ class House:
             await self.hub.close()
             self.hub.uptime.end()
             await self.journal.close()
-            await self.fanout.close()
+            await self.cluster.close()
 
     # -- for the rest of the server --------------------------------------------------------
 
@@ -128,12 +128,12 @@ class House:
         self, visitor: Visitor | None, lang: p.Lang, receive: Receive, send: Send, address: str
     ) -> None:
         """Serve one websocket to its end. Its first event, connect, has been received."""
-        full = len(self.desk.clients) >= MOST_CLIENTS
-        if self.closing or full or not self.desk.places.has_room(visitor, address):
+        full = len(self.dispatcher.clients) >= MOST_CLIENTS
+        if self.closing or full or not self.dispatcher.connections.has_room(visitor, address):
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TRY_LATER})
             return
-        await Connection(self.desk, Session(visitor, lang), receive, send, address).run()
+        await Connection(self.dispatcher, Session(visitor, lang), receive, send, address).run()
 
     async def open_table(
         self,
@@ -143,7 +143,7 @@ class House:
         base: Record | None = None,
     ) -> str:
         """A new table, for a puzzle, a lesson or a branch: its id. May be ``Refused``."""
-        live = await self.desk.matching.open(
+        live = await self.dispatcher.matching.open(
             visitor, wish, source=source, base=base, address=visitor.id
         )
         return live.table.id
@@ -156,10 +156,10 @@ class House:
     async def end_what_has_ended(self) -> None:
         """End the websockets of sessions and tokens that are no more: their time is up, or another
         process ended them and was not heard, or they ended while the client came in."""
-        visitors = [client.session.visitor for client in self.desk.clients]
+        visitors = [client.session.visitor for client in self.dispatcher.clients]
         keys = {visitor.key for visitor in visitors if visitor is not None and visitor.key}
-        ended = await self.desk.accounts.ended(keys) if keys else set()
-        for client in list(self.desk.clients):
+        ended = await self.dispatcher.accounts.ended(keys) if keys else set()
+        for client in list(self.dispatcher.clients):
             visitor = client.session.visitor
             if visitor is not None and visitor.key in ended:
                 client.close(NOT_LIKED)
@@ -177,15 +177,15 @@ class House:
     def forgotten(self, account: str) -> None:
         """An account is deleted: no process tells its name or words, not even those that were
         stored in the last moment."""
-        self.fanout.tell(Forgotten(account))
+        self.cluster.tell(Forgotten(account))
         self.hub.forget(account)
 
     def _end(self, ended: SignedOut) -> None:
-        self.fanout.tell(ended)
+        self.cluster.tell(ended)
         self._sign_out(ended)
 
     def _sign_out(self, ended: SignedOut) -> None:
-        for client in list(self.desk.clients):
+        for client in list(self.dispatcher.clients):
             visitor = client.session.visitor
             if visitor is not None and visitor.id == ended.account:
                 if ended.key in ("", visitor.key):
@@ -194,10 +194,10 @@ class House:
     async def let_go(self) -> None:
         """Say goodbye to all clients: they come back by themselves, here or elsewhere."""
         self.closing = True
-        for client in list(self.desk.clients):
+        for client in list(self.dispatcher.clients):
             client.close(GOING_AWAY)
         for _ in range(100):
-            if not self.desk.clients:
+            if not self.dispatcher.clients:
                 return
             await asyncio.sleep(0.05)
 
@@ -231,14 +231,14 @@ class House:
             case Forgotten():
                 self.hub.forget(nudge.account)
             case _:
-                self.hub.others.heard(nudge)
+                self.hub.sync.heard(nudge)
 
     async def _called(self, nudge: Called) -> None:
         await self.lobby.reload(nudge.table)
-        self.desk.matching.call(nudge.account, nudge.table)
+        self.dispatcher.matching.call(nudge.account, nudge.table)
 
     def _missed(self) -> None:
-        self.hub.others.missed()
+        self.hub.sync.missed()
         self.hub.spawn(self._catch_up())
 
     async def _catch_up(self) -> None:
@@ -251,14 +251,14 @@ class House:
     async def _hear(self, live: Live) -> None:
         """Take over what was said at a table to other processes."""
         with self.hub.quarantine.contain(live):
-            await self.talk.catch_up(live, live.now())
+            await self.chat.catch_up(live, live.now())
 
     async def _look_after_clients(self) -> None:
         clock = asyncio.get_running_loop().time
         looked = clock()
         while True:
             await asyncio.sleep(LOOK_ROUND)
-            for client in list(self.desk.clients):
+            for client in list(self.dispatcher.clients):
                 if client.stuck(clock()):
                     client.close(NOT_LIKED)
             if clock() - looked > SESSIONS_ROUND:

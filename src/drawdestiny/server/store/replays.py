@@ -201,7 +201,7 @@ def branch(replay: Replay, at: int, seat: int, against: str) -> commands.Open:
     return commands.Open(wish, source=f"branch:{replay.id}@{at}", base=base)
 
 
-class Shelf:
+class ReplayCache:
     """The replays that were looked at last, ready for seeking."""
 
     def __init__(self, most: int = 32) -> None:

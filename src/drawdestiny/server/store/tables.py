@@ -75,7 +75,7 @@ class _Taken(Exception):
     """Another process wrote that number of a table first."""
 
 
-class Shelf:
+class TableStore:
     """Rows about tables, written through the journal."""
 
     def __init__(self, journal: Journal) -> None:

@@ -33,7 +33,7 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 
-class Desk(Protocol):
+class Handler(Protocol):
     """Who does what clients ask for."""
 
     async def carry_out(self, client: Connection, message: p.ClientMessage) -> None:
@@ -54,7 +54,7 @@ class Connection:
     """A client that is connected."""
 
     def __init__(
-        self, desk: Desk, session: Session, receive: Receive, send: Send, address: str = ""
+        self, handler: Handler, session: Session, receive: Receive, send: Send, address: str = ""
     ) -> None:
         self.session: Final = session
         self.outbox: Final = Outbox()
@@ -62,7 +62,7 @@ class Connection:
         self.hinting = False
         """Whether a bot thinks for this client just now."""
         self.since: Final = asyncio.get_running_loop().time()
-        self._desk: Final = desk
+        self._handler: Final = handler
         self._receive: Final = receive
         self._send: Final = send
         self._refused = 0
@@ -90,7 +90,7 @@ class Connection:
         """Converse until one of both sides ends it."""
         await self._send({"type": "websocket.accept"})
         self._reader = asyncio.current_task()
-        self._desk.arrived(self)
+        self._handler.arrived(self)
         writer = asyncio.get_running_loop().create_task(self._write(), name="outbox")
         try:
             await self._read()
@@ -100,7 +100,7 @@ class Connection:
                 raise
         finally:
             self.outbox.close()
-            await self._desk.left(self)
+            await self._handler.left(self)
             await self._end(writer)
 
     async def _read(self) -> None:
@@ -117,7 +117,7 @@ class Connection:
                 await self.outbox.room()
 
     async def _hear(self, text: str | bytes) -> None:
-        if not self._desk.may_ask(self):
+        if not self._handler.may_ask(self):
             self._refused += 1
             if self._refused > MOST_REFUSED:
                 self._code = NOT_LIKED
@@ -127,7 +127,7 @@ class Connection:
         self._refused = 0
         for deed in self.session.read(text, now()):
             if isinstance(deed, Do):
-                await self._desk.carry_out(self, deed.message)
+                await self._handler.carry_out(self, deed.message)
             else:
                 self.answer(deed)
 
@@ -145,7 +145,7 @@ class Connection:
                     return
                 elif outbox.behind:
                     # It has taken all that waited: now it is told where things stand.
-                    self._desk.fresh(self, outbox.behind.pop())
+                    self._handler.fresh(self, outbox.behind.pop())
                 else:
                     await outbox.called()
         except Exception as error:

@@ -10,7 +10,7 @@ from drawdestiny.server.ws.connection import Connection
 from drawdestiny.server.ws.session import Visitor
 
 
-class Places:
+class ConnectionLimits:
     """The websockets of each account, and of each address for those who said no hello yet."""
 
     def __init__(self, limits: Limits) -> None:

@@ -1,4 +1,4 @@
-"""The desk: what clients ask for is carried out here, and answered."""
+"""Dispatch: carry out what clients ask for, and answer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from drawdestiny import protocol as p
 from drawdestiny.engine.said import SaidError
 from drawdestiny.server.config import Limits, Rate
 from drawdestiny.server.people.accounts import Accounts
-from drawdestiny.server.rate_limits import Buckets
-from drawdestiny.server.runtime.chat import Talk
+from drawdestiny.server.rate_limits import TokenBuckets
+from drawdestiny.server.runtime.chat import Chat
 from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import ABOUT, Lobby
 from drawdestiny.server.runtime.matchmaking import Matching, as_person
 from drawdestiny.server.ws.connection import TRY_LATER, Connection
-from drawdestiny.server.ws.connection_limits import Places
+from drawdestiny.server.ws.connection_limits import ConnectionLimits
 from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.tables import commands
@@ -33,31 +33,31 @@ TALKING: Final = Rate(10, 0.5)
 REPORTING: Final = Rate(5, 0.02)
 
 
-class Desk:
+class Dispatcher:
     """Carries out messages, for all clients of this process."""
 
     def __init__(
         self,
         hub: Hub,
         lobby: Lobby,
-        talk: Talk,
+        chat: Chat,
         accounts: Accounts,
         database: AsyncDatabase,
         limits: Limits,
-        heavy: Buckets,
+        heavy: TokenBuckets,
     ) -> None:
         self.hub: Final = hub
         self.lobby: Final = lobby
-        self.talk: Final = talk
+        self.chat: Final = chat
         self.accounts: Final = accounts
         self.database: Final = database
         self.clients: Final[set[Connection]] = set()
-        self.places: Final = Places(limits)
+        self.connections: Final = ConnectionLimits(limits)
         self.matching: Final = Matching(hub, lobby, database, self.clients, heavy)
-        self._messages: Final = Buckets(limits.messages)
-        self._talking: Final = Buckets(TALKING)
-        self._reporting: Final = Buckets(REPORTING)
-        self._guests: Final = Buckets(limits.guests)
+        self._messages: Final = TokenBuckets(limits.messages)
+        self._talking: Final = TokenBuckets(TALKING)
+        self._reporting: Final = TokenBuckets(REPORTING)
+        self._guests: Final = TokenBuckets(limits.guests)
         self._ways: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
             p.Choose: self._choose,
             p.Hello: self._hello,
@@ -86,12 +86,12 @@ class Desk:
         return self._messages.take(client.address if visitor is None else visitor.id) == 0.0
 
     def arrived(self, client: Connection) -> None:
-        self.places.came(client)
+        self.connections.came(client)
         self.clients.add(client)
         self.lobby.people = len(self.clients)
 
     async def left(self, client: Connection) -> None:
-        self.places.went(client)
+        self.connections.went(client)
         self.clients.discard(client)
         self.lobby.people = len(self.clients)
         self.lobby.watchers.discard(client)
@@ -109,7 +109,7 @@ class Desk:
         live = self.hub.tables.get(about)
         if live is not None and client in live.followers:
             with self.hub.quarantine.contain(live):
-                client.answer(live.whole(client, self.talk.heard(live, client), live.now()))
+                client.answer(live.whole(client, self.chat.heard(live, client), live.now()))
 
     async def carry_out(self, client: Connection, message: p.ClientMessage) -> None:
         """Do what a message asks for. Whatever happens, there is an answer."""
@@ -153,18 +153,18 @@ class Desk:
             who = await self.accounts.of_token(message.token)
             if who is None:
                 return self._problem(client, message, "bad_token")
-            if not self.places.becomes(client, who.visitor()):
+            if not self.connections.becomes(client, who.visitor()):
                 self._problem(client, message, "too_many_sockets")
                 return client.close(TRY_LATER)
         elif session.visitor is None:
             if self._guests.take(client.address) > 0:
                 return self._problem(client, message, "too_fast")
             who = await self.accounts.new_guest(message.lang)
-            self.places.becomes(client, who.visitor())
+            self.connections.becomes(client, who.visitor())
         visitor = _visitor(client)
-        session.blocked = await self.talk.blocked(visitor.id)
-        tables = await self.hub.shelf.tables_of(visitor.id)
-        challenges = await self.hub.shelf.challenges(visitor.id)
+        session.blocked = await self.chat.blocked(visitor.id)
+        tables = await self.hub.store.tables_of(visitor.id)
+        challenges = await self.hub.store.challenges(visitor.id)
         session.greeted = True
         client.answer(
             p.Welcome(
@@ -241,12 +241,12 @@ class Desk:
     async def _come_to(self, client: Connection, live: Live, re: int = 0, since: int = -1) -> None:
         """The client follows the table from now on, and is told where it stands."""
         visitor = _visitor(client)
-        if not self.hub.fanout.alone:
+        if not self.hub.cluster.alone:
             async with live.lock:
                 with self.hub.quarantine.around(live):
-                    await self.hub.others.refresh(live)
+                    await self.hub.sync.refresh(live)
         await self.hub.presence.back(live, visitor.id)
-        chat = await self.talk.lines(live, client)
+        chat = await self.chat.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
         if live.held:
             raise Refused(live.held)
@@ -357,16 +357,16 @@ class Desk:
         if self._talking.take(visitor.id) > 0:
             raise Refused("too_fast")
         with self.hub.quarantine.around(live):
-            await self.talk.say(live, visitor, message.text, live.now())
+            await self.chat.say(live, visitor, message.text, live.now())
         client.answer(p.Done(re=message.re, table=message.table))
 
     async def _hush(self, client: Connection, message: p.Hush) -> None:
         visitor = _visitor(client)
-        other = await self.talk.account(message.name)
+        other = await self.chat.account(message.name)
         if other == visitor.id:
             raise Refused("nobody")
         on = message.how == "block"
-        await self.talk.block(visitor.id, other, on, self.hub.now())
+        await self.chat.block(visitor.id, other, on, self.hub.now())
         for own in self.clients:
             if own.session.visitor is not None and own.session.visitor.id == visitor.id:
                 if on:
@@ -380,8 +380,8 @@ class Desk:
         if self._reporting.take(visitor.id) > 0:
             raise Refused("too_fast")
         await self.hub.live(message.table)
-        other = await self.talk.account(message.name)
-        await self.talk.report(
+        other = await self.chat.account(message.name)
+        await self.chat.report(
             message.table, visitor.id, other, message.name, message.reason, self.hub.now()
         )
         client.answer(p.Done(re=message.re, table=message.table))

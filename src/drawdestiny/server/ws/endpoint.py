@@ -15,7 +15,7 @@ from drawdestiny.server.rate_limits import network_of
 from drawdestiny.server.ws.connection import NOT_LIKED, TRY_LATER
 
 if TYPE_CHECKING:
-    from drawdestiny.server.services import Running
+    from drawdestiny.server.services import Services
 
 log: Final = logging.getLogger("drawdestiny.sockets")
 
@@ -27,7 +27,7 @@ def is_socket(scope: Any) -> bool:
     return bool(scope["type"] == "websocket" and scope["path"] == PATH)
 
 
-async def serve_socket(running: Running, scope: Any, receive: Any, send: Any) -> None:
+async def serve_socket(services: Services, scope: Any, receive: Any, send: Any) -> None:
     """Serve one websocket. Pages of other sites are turned away before anything is said."""
     await receive()
     headers = scope["headers"]
@@ -36,13 +36,13 @@ async def serve_socket(running: Running, scope: Any, receive: Any, send: Any) ->
     host = header(headers, b"host")
     scheme = scope.get("scheme", "ws")
     try:
-        if origin and not origin_allowed(origin, host, scheme, running.config):
+        if origin and not origin_allowed(origin, host, scheme, services.config):
             raise Denied(403, "origin", origin=origin[:200])
-        running.guard.take("address", address)
-        who = await running.accounts.who(
+        services.guard.take("address", address)
+        who = await services.accounts.who(
             cookies_of(header(headers, b"cookie")),
             header(headers, b"authorization"),
-            is_secure(scheme, running.config),
+            is_secure(scheme, services.config),
         )
     except Denied:
         # Before the handshake is accepted, closing is answered with 403.
@@ -55,7 +55,7 @@ async def serve_socket(running: Running, scope: Any, receive: Any, send: Any) ->
         return
     visitor = None if who is None else who.visitor()
     lang: Lang = "fr" if who is not None and who.lang == "fr" else "en"
-    await running.house.converse(visitor, lang, receive, send, address)
+    await services.service.converse(visitor, lang, receive, send, address)
 
 
 def cookies_of(told: str) -> dict[str, str]:

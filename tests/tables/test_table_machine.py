@@ -7,7 +7,7 @@ from typing import Literal
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.server.tables import Played, everything, people
+from tests.tables.played import Played, everything, people
 
 from drawdestiny.protocol import Clock, SeatWish, TableWish
 from drawdestiny.tables import commands

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.server.tables import Played, sit_down
+from tests.tables.played import Played, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded

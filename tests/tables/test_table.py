@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.server.tables import Played, everything, people, sit_down
+from tests.tables.played import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.decks.link import write_link

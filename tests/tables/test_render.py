@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.server.leaks import Memory, assert_names_nothing_hidden
-from tests.server.tables import Played, people, sit_down
+from tests.tables.played import Played, people, sit_down
 
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE

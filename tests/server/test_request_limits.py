@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from drawdestiny.cli.serve import listen, make_server
 from drawdestiny.server.config import Config, Limits
-from drawdestiny.server.shutdown import StoppingServer
+from drawdestiny.server.shutdown import GracefulServer
 
 PATIENCE = 30.0
 """Seconds after which a connection that should have been closed counts as held."""
@@ -26,7 +26,7 @@ LONG = 60.0
 class Door:
     """A server on a port of its own."""
 
-    def __init__(self, server: StoppingServer, port: int) -> None:
+    def __init__(self, server: GracefulServer, port: int) -> None:
         self.server = server
         self.port = port
 

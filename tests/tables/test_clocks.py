@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.tables import Played, everything, people, sit_down
+from tests.tables.played import Played, everything, people, sit_down
 
 from drawdestiny.protocol import Clock, SeatInfo, SeatWish, TableWish
 from drawdestiny.tables import clocks, commands

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 from tests.server.browser import Browser, another
-from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house
-from tests.server.tables import Played, people, sit_down
+from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_service
+from tests.tables.played import Played, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.decks.files import read_deck
 from drawdestiny.decks.link import write_link
 from drawdestiny.protocol import Clock, SeatWish, TableWish
-from drawdestiny.server.runtime.table_service import House
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.ws.outbox import Outbox
 from drawdestiny.server.ws.session import Visitor
 from drawdestiny.tables import seats
@@ -29,13 +29,13 @@ SECRET = "a fine secret"
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
-async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str]:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+async def two_at_a_table(service: TableService, **wish: Any) -> tuple[Caller, Caller, str]:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     table = await ann.open(YOU, ANYBODY, **wish)
     await bob.ask("sit", table=table)
     await bob.when(lambda: table in bob.tables)
@@ -43,19 +43,19 @@ async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str
     return ann, bob, table
 
 
-async def registered(house: House, name: str) -> Caller:
-    who = await house.desk.accounts.register(None, name, SECRET, "en")
-    return await Caller(house, Visitor(who.id, who.name, who.guest)).connect()
+async def registered(service: TableService, name: str) -> Caller:
+    who = await service.dispatcher.accounts.register(None, name, SECRET, "en")
+    return await Caller(service, Visitor(who.id, who.name, who.guest)).connect()
 
 
 # -- one message that stops everybody ------------------------------------------------------------
 
 
 async def test_reading_a_deck_stops_nobody_else(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ten thousand letters of nonsense take a minute to look up: meanwhile others are answered."""
-    ann, mallory = await Caller(house).connect(), await Caller(house).connect()
+    ann, mallory = await Caller(service).connect(), await Caller(service).connect()
     answered = threading.Event()
     in_time: list[bool] = []
 
@@ -147,15 +147,17 @@ def test_a_rated_game_is_not_taken_back_while_a_bot_stands_in() -> None:
 # -- who is who ----------------------------------------------------------------------------------
 
 
-async def test_a_challenge_finds_its_person_however_the_name_is_written(house: House) -> None:
-    bob, zoe = await Caller(house).connect(), await registered(house, "Zoé-Ann O’Neil")
+async def test_a_challenge_finds_its_person_however_the_name_is_written(
+    service: TableService,
+) -> None:
+    bob, zoe = await Caller(service).connect(), await registered(service, "Zoé-Ann O’Neil")
     for written in ("zoe-ann o'neil", "Zoe Ann ONeil", " ZOÉANN O.NEIL "):
         table = await bob.open(YOU, named(written))
         await challenged(zoe, table)
         answer = await zoe.ask("sit", table=table)
         assert answer["type"] != "problem", answer
     later = await bob.open(YOU, named("ZoeAnnONeil"), private=True)
-    again = await Caller(house, zoe.visitor).connect()
+    again = await Caller(service, zoe.visitor).connect()
     await challenged(again, later)
 
 
@@ -164,8 +166,8 @@ async def challenged(caller: Caller, table: str) -> None:
     await caller.until(lambda m: m["type"] == "challenged" and m["info"]["table"] == table)
 
 
-async def test_who_is_muted_stays_so_however_the_name_is_written(house: House) -> None:
-    ann, bob = await registered(house, "Ann"), await registered(house, "Bob O'Neil")
+async def test_who_is_muted_stays_so_however_the_name_is_written(service: TableService) -> None:
+    ann, bob = await registered(service, "Ann"), await registered(service, "Bob O'Neil")
     table = await ann.open(YOU, ANYBODY)
     await bob.ask("sit", table=table)
     await ann.ask("hush", table=table, name="bob oneil")
@@ -184,18 +186,18 @@ def test_who_takes_nothing_is_not_read_from_when_much_waits() -> None:
     assert outbox.full
 
 
-async def test_one_account_does_not_keep_all_bots_busy(house: House) -> None:
+async def test_one_account_does_not_keep_all_bots_busy(service: TableService) -> None:
     """At tables of bots alone, that nobody watches, nobody is kept waiting by playing on."""
-    mallory = await Caller(house).connect()
+    mallory = await Caller(service).connect()
     for _ in range(20):
         table = await mallory.open(bot("greedy"), bot("greedy"), game="young-jedi")
         await mallory.ask("leave", table=table)
-    tables = list(house.hub.tables.values())
+    tables = list(service.hub.tables.values())
     async with asyncio.timeout(30):
         while any(live.thinking for live in tables):  # the moves that they were at
             await asyncio.sleep(0.02)
     assert [live.table.state for live in tables] == ["playing"] * 20, "they wait for somebody"
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     before = tables[0].table.n
     await ann.ask("attend", table=tables[0].table.id)
     await ann.when(lambda: tables[0].table.n > before)
