@@ -17,6 +17,8 @@ import msgspec
 import msgspec.inspect as m
 
 from drawdestiny import protocol
+from drawdestiny.protocol import client_messages, server_messages
+from drawdestiny.protocol import shapes as protocol_shapes
 from drawdestiny.server.http import shapes
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
@@ -52,7 +54,8 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    for struct in structs_of(protocol) + structs_of(shapes):
+    modules = (protocol_shapes, client_messages, server_messages, shapes)
+    for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")
         named[struct.__name__] = struct

@@ -78,11 +78,11 @@ def test_who_comes_again_and_again_keeps_the_cookie(anywhere: Client) -> None:
     assert "set-cookie" not in ann.ask("GET", "me").headers, "there is nothing to prolong yet"
 
     async def weeks_pass() -> None:
-        async with anywhere.app.state["running"].database.begin() as session:
+        async with anywhere.app.state["services"].database.begin() as session:
             await session.execute(update(SessionRow).values(expires=SessionRow.expires - 60 * DAY))
 
     async def left() -> list[int]:
-        async with anywhere.app.state["running"].database.read() as session:
+        async with anywhere.app.state["services"].database.read() as session:
             expire = list(await session.scalars(select(SessionRow.expires - SessionRow.created)))
             return sorted(round(time / DAY) for time in expire)
 
@@ -335,7 +335,7 @@ def rested(client: Client) -> None:
     """All names that were given up have rested long enough."""
 
     async def later() -> None:
-        async with client.app.state["running"].database.begin() as session:
+        async with client.app.state["services"].database.begin() as session:
             await session.execute(update(RestingNameRow).values(until=1))
 
     client.blocking_portal.call(later)

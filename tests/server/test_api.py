@@ -200,7 +200,7 @@ def test_without_a_token_nobody_reads_the_metrics(config: Config, shown: str) ->
 
 
 def test_it_is_not_ready_while_it_stops(client: Client) -> None:
-    client.app.state["running"].stop_soon()
+    client.app.state["services"].stop_soon()
     assert client.get("/ready").status_code == 503
     assert client.get("/health").status_code == 200
     assert client.get("/api/games").status_code == 200, "what is asked meanwhile is answered"
@@ -210,7 +210,7 @@ def test_it_is_not_ready_without_its_database(client: Client, tmp_path: Path) ->
     async def gone() -> bool:
         return False
 
-    client.app.state["running"].database.answers = gone
+    client.app.state["services"].database.answers = gone
     assert client.get("/ready").json() == {"ready": False}
     assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
 
@@ -220,7 +220,7 @@ def test_it_is_not_ready_while_nothing_can_be_stored(
 ) -> None:
     from sqlalchemy.exc import OperationalError
 
-    services = client.app.state["running"]
+    services = client.app.state["services"]
     begin, tries = services.database.begin, []
 
     def full() -> None:
@@ -243,7 +243,7 @@ def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.Mon
     def gone() -> None:
         raise OperationalError("SELECT", {}, Exception("connection refused by me:geheim@host"))
 
-    monkeypatch.setattr(client.app.state["running"].database, "read", gone)
+    monkeypatch.setattr(client.app.state["services"].database, "read", gone)
     answer = client.get("/api/players/Ann?lang=fr")
     assert answer.status_code == 503 and answer.headers["retry-after"]
     assert answer.json()["code"] == "storage_gone" and "geheim" not in answer.text

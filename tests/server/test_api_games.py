@@ -151,7 +151,7 @@ def played(config: Config, record: Record, request: pytest.FixtureRequest) -> It
         hidden = getattr(request, "param", "") == "hidden"
 
         async def store() -> None:
-            await keep(client.app.state["running"].database, record, ["Ann", "Bob"], hidden)
+            await keep(client.app.state["services"].database, record, ["Ann", "Bob"], hidden)
 
         client.blocking_portal.call(store)
         yield ann
@@ -261,7 +261,7 @@ def test_a_game_that_spectators_see_later_is_closed_to_strangers_as_long(
 def test_a_game_goes_on_from_any_moment(played: Browser) -> None:
     wish = {"at": 10, "seat": 0, "against": "greedy"}
     told = played.do("POST", "replays/game1/branch", wish)
-    live = played.client.app.state["running"].service.hub.tables[told["table"]]
+    live = played.client.app.state["services"].service.hub.tables[told["table"]]
     assert live.table.source == "branch:game1@10" and live.table.wish.private
     wish = {"at": 10, "seat": 0, "against": "nobody at all"}
     assert played.ask("POST", "replays/game1/branch", wish).status_code in (400, 404, 409)
@@ -316,7 +316,7 @@ def test_puzzles_and_lessons_are_told_in_both_languages(client: Client) -> None:
 def test_a_puzzle_opens_a_table_of_its_own(ann: Browser) -> None:
     puzzle = ann.get("puzzles")[0]
     table = ann.do("POST", f"puzzles/{puzzle['id']}/play")["table"]
-    live = ann.client.app.state["running"].service.hub.tables[table]
+    live = ann.client.app.state["services"].service.hub.tables[table]
     assert live.table.source == f"puzzle:{puzzle['id']}" and live.table.state == "playing"
     told = ann.get(f"puzzles/{puzzle['id']}/verdict?table={table}")
     assert told == {"verdict": "open"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 from sqlalchemy import select, update
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_service
 
@@ -85,6 +86,42 @@ async def test_a_game_of_newer_rules_is_left_to_a_process_that_has_them(tmp_path
         again = await Caller(service, ann.visitor).connect()
         assert await again.refused("attend", table=table) == "other_rules"
         assert await service.journal.read(table) == stored
+
+
+async def test_tables_that_are_left_to_others_hide_no_table_that_is_due(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few are looked after at once: those that cannot be must not come first again and again."""
+    monkeypatch.setattr("drawdestiny.server.store.tables.MOST_DUE", 2)
+    async with open_service(database_url) as service:
+        ann = await Caller(service).connect()
+        newer = [await ann.open(YOU, bot()) for _ in range(5)]
+        for table in newer:
+            await rewrite(service, table, 1)
+        fine = await ann.open(YOU, bot())
+        later = update(TableRow).where(TableRow.id == fine).values(due=1)
+        await service.journal.store((update(TableRow).values(due=0), None), (later, None))
+    async with open_service(database_url) as service:
+        for _ in newer:
+            await service.hub.maintenance.once()
+        assert list(service.hub.tables) == [fine]
+        states = dict(await service.journal.rows(select(TableRow.id, TableRow.state)))
+        assert states == dict.fromkeys([*newer, fine], "playing")
+
+
+async def test_tables_that_are_loaded_hide_no_table_that_is_due(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drawdestiny.server.store.tables.MOST_DUE", 2)
+    async with open_service(database_url) as service:
+        ann = await Caller(service).connect()
+        loaded = [await ann.open(YOU, bot()) for _ in range(5)]
+        other = await ann.open(YOU, bot())
+        service.hub.put_away(service.hub.tables[other])
+        later = update(TableRow).where(TableRow.id == other).values(due=1)
+        await service.journal.store((update(TableRow).values(due=0), None), (later, None))
+        await service.hub.maintenance.once()
+        assert set(service.hub.tables) == {*loaded, other}
 
 
 async def test_who_follows_a_table_that_goes_on_under_other_rules_is_told(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from tests.web.test_table import to_the_plan
 DEALT = """
 import itertools
 import secrets
-from drawdestiny.server import fairness
+from drawdestiny.tables import fairness
 count = itertools.count()
 secrets.token_urlsafe = lambda size: f"{next(count):0{size}}"
 fairness.token_hex = lambda size: "07" * size

@@ -183,7 +183,7 @@ def make_server(config: Config, proxy: str = "", compress: bool = False) -> Grac
     from drawdestiny.server.shutdown import GracefulServer
 
     app = create_app(config)
-    services = app.state["running"]
+    services = app.state["services"]
     return GracefulServer(
         uvicorn.Config(
             app,

@@ -71,7 +71,7 @@ class Server(Litestar):
         send: Send | LifeSpanSend,
     ) -> None:
         if is_socket(scope):
-            await serve_socket(self.state["running"], scope, receive, send)
+            await serve_socket(self.state["services"], scope, receive, send)
             return
         if scope["type"] != ScopeType.HTTP:
             await super().__call__(scope, receive, send)
@@ -79,7 +79,7 @@ class Server(Litestar):
         await self._gate(scope, receive, send)
 
     async def _gate(self, scope: Any, receive: Any, send: Any) -> None:
-        services: Services = self.state["running"]
+        services: Services = self.state["services"]
         began = time.perf_counter()
         status = 500
         secure = is_secure(scope.get("scheme", "http"), services.config)
@@ -180,7 +180,7 @@ def create_app(config: Config | None = None) -> Server:
         route_handlers=[api, OPERATORS, client],
         state=State(
             {
-                "running": services,
+                "services": services,
                 "client": Client(services.config.static),
                 "replays": ReplayCache(),
             }

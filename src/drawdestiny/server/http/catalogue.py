@@ -95,7 +95,7 @@ def card_info(p: Profile, lang: str) -> CardInfo:
         kind=p.card.kind,
         text=p.texts[lang],
         facts=facts,
-        service="house" in p.flags,
+        house="house" in p.flags,
         errata="errata" in p.flags,
     )
 
@@ -109,9 +109,9 @@ def cards(game: str, lang: str) -> Kept:
 @lru_cache(maxsize=2000)
 def card_page(id: str, lang: str) -> Kept:
     """All about one card."""
-    store = library()
-    p = store.card(id)
-    told = page(store, p)
+    shelf = library()
+    p = shelf.card(id)
+    told = page(shelf, p)
     stats = {
         stat: value
         for stat, value in told.stats.items()

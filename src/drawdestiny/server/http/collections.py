@@ -84,11 +84,11 @@ async def open_packs(
         await services.database.within(
             lambda storage: Collections(storage, owner).change(data.collection, changes)
         )
-    store = game_library(found.game)
+    cards = game_library(found.game)
     return Opened(
         found.id,
         seed,
-        [[Pulled(p.card, store.card(p.card).rarity, p.finish) for p in pack] for pack in packs],
+        [[Pulled(p.card, cards.card(p.card).rarity, p.finish) for p in pack] for pack in packs],
     )
 
 

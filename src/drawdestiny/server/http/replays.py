@@ -92,7 +92,7 @@ async def get_replay(
         return info
     summary = _SUMMARY.decode(found.row.summary)
     titled = [
-        replace(kept, title=seat.title, deck=seat.deck, clock=-1, services=False, gone_until=0)
+        replace(kept, title=seat.title, deck=seat.deck, clock=-1, running=False, gone_until=0)
         for kept, seat in zip(summary.seats, info.seats, strict=False)
     ]
     ended = replace(summary.ended.get(lang, info.ended), reveal=reveal)

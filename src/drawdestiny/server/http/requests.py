@@ -29,8 +29,8 @@ SESSION_ONLY = "session"
 """The scope of what no API token may do."""
 
 
-def running_of(request: Asking) -> Services:
-    services = request.app.state["running"]
+def services_of(request: Asking) -> Services:
+    services = request.app.state["services"]
     assert isinstance(services, Services)
     return services
 
@@ -42,7 +42,7 @@ def address_of(request: Asking) -> str:
 
 async def visitor_of(request: Asking) -> Who | None:
     """Whoever asks; nobody without a session. A session's change needs the session's token."""
-    services = running_of(request)
+    services = services_of(request)
     secure = is_secure(request.scope["scheme"], services.config)
     told = request.headers.get("authorization", "")
     who = await services.accounts.who(request.cookies, told, secure)
@@ -89,7 +89,7 @@ def spoken(state: Mapping[str, Any], accepted: str) -> str:
 
 
 DEPENDENCIES: Mapping[str, Provide] = {
-    "running": Provide(running_of, sync_to_thread=False),
+    "services": Provide(services_of, sync_to_thread=False),
     "visitor": Provide(visitor_of),
     "who": Provide(who_of),
     "lang": Provide(lang_of),

@@ -116,7 +116,7 @@ def asked_wrongly(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     elif status == 400 and error.detail:
         details.append(str(error.detail)[:300])
     code = CODES.get(status, "bad_request")
-    services = request.app.state["running"]
+    services = request.app.state["services"]
     assert isinstance(services, Services)
     most = services.config.limits.body
     args: dict[str, int | str] = {"method": request.method, "most": most}
@@ -152,7 +152,7 @@ def _storage(request: Request[Any, Any, Any], error: Exception) -> Response[byte
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A fault of ours. It is logged under a number that the person can tell us."""
     id = secrets.token_hex(4)
-    services = request.app.state["running"]
+    services = request.app.state["services"]
     assert isinstance(services, Services)
     services.metrics.faults.labels("api").inc()
     path = str(request.scope.get("path_template", ""))

@@ -163,7 +163,7 @@ class CardInfo(Shape, frozen=True):
     kind: str
     text: str = ""
     facts: dict[str, object] = {}
-    service: bool = False
+    house: bool = False
     errata: bool = False
 
 

@@ -220,7 +220,7 @@ def _public(info: protocol.TableInfo) -> bool:
 
 def _still(info: protocol.TableInfo) -> protocol.TableInfo:
     """Without clocks, which run on and are nobody's business in the lobby."""
-    seats = [replace(seat, clock=-1, services=False, gone_until=0) for seat in info.seats]
+    seats = [replace(seat, clock=-1, running=False, gone_until=0) for seat in info.seats]
     return replace(info, seats=seats)
 
 

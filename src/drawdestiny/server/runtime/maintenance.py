@@ -31,6 +31,8 @@ class Maintenance:
 
     def __init__(self, hub: Hub) -> None:
         self._hub: Final = hub
+        self._left_to_others: Final[set[str]] = set()
+        """Tables that only a process with other rules can look after."""
 
     async def run(self) -> None:
         """One round after another, until the hub stops."""
@@ -55,7 +57,7 @@ class Maintenance:
         hub = self._hub
         now = hub.now()
         await self._look_for_missed()
-        for id in await hub.store.due(now - BOT_GRACE):
+        for id in await hub.store.due(now - BOT_GRACE, self._passed_over):
             await self._load(id)
         for id in await hub.store.forsaken(await hub.uptime.ago(OPEN_KEPT)):
             live = await self._load(id)
@@ -64,6 +66,10 @@ class Maintenance:
         for live in list(hub.tables.values()):
             if self._idle(live, now):
                 hub.put_away(live)
+
+    def _passed_over(self, id: str) -> bool:
+        """A table that is loaded has timers of its own; one of other rules is nothing for us."""
+        return id in self._hub.tables or id in self._left_to_others
 
     async def _load(self, id: str) -> Live | None:
         """A table that has to be looked after; None for one that cannot be, which is no reason to
@@ -74,6 +80,8 @@ class Maintenance:
             raise
         except Refused as refused:
             log.warning("a table is not loaded", extra={"table": id, "kind": refused.code})
+            if refused.code == "other_rules":
+                self._left_to_others.add(id)
         except Exception as error:
             kind = type(error).__name__
             log.error("a table cannot be read", extra={"table": id, "kind": kind})

@@ -7,6 +7,7 @@ loaded that a stop of the server left behind.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -14,10 +15,12 @@ from sqlalchemy import (
     Executable,
     Integer,
     String,
+    and_,
     bindparam,
     delete,
     func,
     insert,
+    or_,
     select,
 )
 from sqlalchemy.orm import aliased
@@ -186,15 +189,23 @@ class TableStore:
         live.stored, live.stored_due = look, due
         self.journal.store_soon(*statements)
 
-    async def due(self, now: int) -> list[str]:
-        """The tables at which something should have happened by then."""
+    async def due(self, now: int, passed_over: Callable[[str], bool]) -> list[str]:
+        """The tables at which something should have happened by then, the oldest first, without
+        those that are passed over: however many these are, they hide no other."""
         wanted = (
-            select(TableRow.id)
+            select(TableRow.due, TableRow.id)
             .where(TableRow.due <= now, TableRow.state == "playing")
-            .order_by(TableRow.due)
+            .order_by(TableRow.due, TableRow.id)
             .limit(MOST_DUE)
         )
-        return [id for (id,) in await self.journal.rows(wanted)]
+        found: list[str] = []
+        rows = await self.journal.rows(wanted)
+        while rows and len(found) < MOST_DUE:
+            found += [id for _, id in rows if not passed_over(id)]
+            due, id = rows[-1]
+            later = or_(TableRow.due > due, and_(TableRow.due == due, TableRow.id > id))
+            rows = await self.journal.rows(wanted.where(later)) if len(rows) == MOST_DUE else []
+        return found
 
     async def lengths(self, tables: list[str]) -> list[tuple[str, int]]:
         """How many entries these tables have."""
