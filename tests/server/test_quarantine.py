@@ -25,9 +25,10 @@ from drawdestiny.engine.record import Record
 from drawdestiny.server import proposals, told
 from drawdestiny.server.clocks import DAY
 from drawdestiny.server.entries import Chosen, Entry, read_entry, write_entry
-from drawdestiny.server.farewell import forget
+from drawdestiny.server.farewell import everything, forget
 from drawdestiny.server.house import House
 from drawdestiny.server.live import Live
+from drawdestiny.server.session import Visitor
 from drawdestiny.server.table import Table
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, TableRow
 
@@ -493,6 +494,22 @@ async def test_what_a_newer_process_writes_is_left_to_it(database_url: str) -> N
 
 
 # -- people who are forgotten ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [no_json, no_text, nothing_known])
+async def test_a_log_that_cannot_be_read_spoils_nobodys_export(
+    database_url: str, how: Harm
+) -> None:
+    async with open_house(database_url) as house:
+        who = await house.desk.accounts.register(None, "Ann", "a fine secret", "en")
+        ann = await Caller(house, Visitor(who.id, who.name, False)).connect()
+        for table in [await ann.open(YOU, bot()) for _ in range(2)]:
+            await ann.ask("concede", table=table)
+        await house.journal.store()
+        await write(house, table, 0, how((await house.journal.read(table))[0][1]))
+        told = await everything(house.journal.database, who)
+        games = told["games"]
+        assert isinstance(games, list) and len(games) == 2
 
 
 @pytest.mark.parametrize("how", [no_json, no_text, nothing_known])

@@ -24,8 +24,12 @@ def is_sealed(open_after: bool, names: Sequence[str], seat: int = NONE) -> bool:
 
 
 def opens_after(first: bytes | None) -> bool:
-    """Whether hands are opened after the games of a table, by the first entry of its log."""
-    parts = [] if first is None else read_entry(first).parts
+    """Whether hands are opened after the games of a table, by the first entry of its log. Where
+    that cannot be read they stay hidden: one broken table spoils no export of all games."""
+    try:
+        parts = [] if first is None else read_entry(first).parts
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
     opened = next((part for part in parts if isinstance(part, Opened)), None)
     return opened is None or opened.wish.open_after
 
