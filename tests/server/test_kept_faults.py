@@ -112,6 +112,15 @@ async def test_faults_are_bounded_by_table_and_by_person(service: TableService) 
     assert await stored(service) == 2 * MOST_OF_TABLE + MOST_OF_PERSON + 1
 
 
+async def test_whatever_an_error_says_is_stored(service: TableService) -> None:
+    for number, words in enumerate(("a\0b", "\ud800", "x" * 100_000)):
+        error = LookupError(words)
+        await service.journal.store(service.hub.faults.table(f"table {number}", error, None, 1))
+    rows = await service.journal.rows(select(FaultRow.fault, FaultRow.record))
+    assert len(rows) == 3 and all(record == b"null" for _, record in rows)
+    assert max(len(fault) for fault, _ in rows) < 2000
+
+
 async def test_a_fault_names_nobody_who_is_gone(service: TableService) -> None:
     accounts = service.dispatcher.accounts
     who = await accounts.register(None, "Ann", "a fine secret", "en")

@@ -22,9 +22,10 @@ from tests.server.callers import (
 )
 
 from drawdestiny.engine.record import Record
-from drawdestiny.server.people.privacy import forget
+from drawdestiny.server.people.privacy import everything, forget
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, TableRow
 from drawdestiny.tables import propose
 from drawdestiny.tables.clocks import DAY
@@ -494,6 +495,22 @@ async def test_what_a_newer_process_writes_is_left_to_it(database_url: str) -> N
 
 
 # -- people who are forgotten ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [no_json, no_text, nothing_known])
+async def test_a_log_that_cannot_be_read_spoils_nobodys_export(
+    database_url: str, how: Harm
+) -> None:
+    async with open_service(database_url) as service:
+        who = await service.dispatcher.accounts.register(None, "Ann", "a fine secret", "en")
+        ann = await Caller(service, Visitor(who.id, who.name, False)).connect()
+        for table in [await ann.open(YOU, bot()) for _ in range(2)]:
+            await ann.ask("concede", table=table)
+        await service.journal.store()
+        await write(service, table, 0, how((await service.journal.read(table))[0][1]))
+        told = await everything(service.journal.database, who)
+        games = told["games"]
+        assert isinstance(games, list) and len(games) == 2
 
 
 @pytest.mark.parametrize("how", [no_json, no_text, nothing_known])

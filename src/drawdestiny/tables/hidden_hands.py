@@ -27,8 +27,12 @@ def is_sealed(open_after: bool, names: Sequence[str], seat: int = NONE) -> bool:
 
 
 def opens_after(first: bytes | None) -> bool:
-    """Whether hands are opened after the games of a table, by the first entry of its log."""
-    wish = _wish(first)
+    """Whether hands are opened after the games of a table, by the first entry of its log. Where
+    that cannot be read they stay hidden: one broken table spoils no export of all games."""
+    try:
+        wish = _wish(first)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
     return wish is None or wish.open_after
 
 

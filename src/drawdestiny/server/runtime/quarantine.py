@@ -146,7 +146,12 @@ class Quarantine:
 
     async def _record(self, id: str) -> Record | None:
         """The game on the table, as far as its log can be read."""
-        return record_of(readable(await self._hub.journal.read(id)))
+        entries = readable(await self._hub.journal.read(id))
+        try:
+            return record_of(entries)
+        except Exception as error:
+            log.warning("a table in quarantine has no record: %s", type(error).__name__)
+            return None
 
 
 def is_own(error: Exception) -> bool:

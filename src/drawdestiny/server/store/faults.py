@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Executable, Select, Table, bindparam, func, select, true
 
 from drawdestiny.engine.record import Record
+from drawdestiny.server.people.accounts import storable
 from drawdestiny.server.store.journal import Journal, Statement
 from drawdestiny.storage.play import FaultRow
 from drawdestiny.tables.entries import Person
@@ -54,12 +55,14 @@ class Faults:
     ) -> bool:
         """A choice failed, or something else that was asked for: the table goes on, and the record
         makes it happen again. Whether this process comes across it for the first time."""
-        row = _row("choice", game, table, error, record, who, now)
-        if row["id"] in self._known:
+        way = _way(error)
+        id = _id("choice", game, way)
+        if id in self._known:
             return False
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
-        self._known.add(row["id"])
+        self._known.add(id)
+        row = _row(id, "choice", table, who, error, way, record, now)
         self._journal.store_soon((self._bounded, row))
         return True
 
@@ -68,26 +71,32 @@ class Faults:
     ) -> Statement:
         """A table is taken out of play: to be stored together with that. There is no record of one
         whose log cannot be read."""
-        return (self._unbounded, _row(kind, table, table, error, record, None, now))
+        way = _way(error)
+        row = _row(_id(kind, table, way), kind, table, None, error, way, record, now)
+        return (self._unbounded, row)
+
+
+def _id(kind: Kind, scope: str, way: str) -> str:
+    """``scope`` is where the same way to the same error is the same fault."""
+    return sha256(f"{kind} {scope}\n{way}".encode()).hexdigest()[:40]
 
 
 def _row(
+    id: str,
     kind: Kind,
-    scope: str,
     table: str,
-    error: Exception,
-    record: Record | None,
     who: Person | None,
+    error: Exception,
+    way: str,
+    record: Record | None,
     now: int,
 ) -> dict[str, Any]:
-    """``scope`` is where the same way to the same error is the same fault."""
-    way = _way(error)
     return {
-        "id": sha256(f"{kind} {scope}\n{way}".encode()).hexdigest()[:40],
+        "id": id,
         "kind": kind,
         "table_id": table,
         "account_id": who.id if who is not None else None,
-        "fault": f"{str(error)[:MOST_WORDS]}\n{way}",
+        "fault": storable(f"{str(error)[:MOST_WORDS]}\n{way}"),
         "record": msgspec.json.encode(record),
         "when": now,
     }
