@@ -14,6 +14,7 @@ from drawdestiny.server.house import House
 from drawdestiny.server.limits import Buckets, network_of
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.security import Passwords
+from drawdestiny.server.sign_ins import KnownPlaces, SignIns
 from drawdestiny.server.troubles import Denied
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 
@@ -33,17 +34,14 @@ class Guard:
             "address": Buckets(limits.address),
             "pictures": Buckets(limits.pictures),
             "account": Buckets(limits.account),
-            "sign_in": Buckets(limits.sign_in),
-            "sign_in_name": Buckets(limits.sign_in_name),
-            "sign_in_anywhere": Buckets(limits.sign_in_anywhere),
+            "prove": Buckets(limits.prove),
             "guests": Buckets(limits.guests),
             "heavy": Buckets(limits.heavy),
         }
 
-    def take(self, limit: str, key: str, address: str = "") -> None:
-        """Refuse one who is too fast. An address may be the key, or a part of it."""
-        counted = f"{network_of(key)} {network_of(address)}" if address else network_of(key)
-        wait = self._buckets[limit].take(counted)
+    def take(self, limit: str, key: str) -> None:
+        """Refuse one who is too fast: an account, or an address."""
+        wait = self._buckets[limit].take(network_of(key))
         if wait > 0:
             self._metrics.limited.labels(limit).inc()
             raise Denied(429, "too_fast", wait=wait, n=max(1, round(wait)))
@@ -56,12 +54,14 @@ class Running:
         self.config: Final = config
         self.metrics: Final = Metrics()
         self.guard: Final = Guard(config, self.metrics)
+        self.sign_ins: Final = SignIns(config.limits, self.metrics)
         self.passwords: Final = Passwords(config.hashing)
         self.closing = False
         """Set as soon as the server is told to stop: it is not ready for new people any more."""
         self._house: House | None = None
         self._database: AsyncDatabase | None = None
         self._accounts: Accounts | None = None
+        self._known: KnownPlaces | None = None
 
     @property
     def database(self) -> AsyncDatabase:
@@ -72,6 +72,12 @@ class Running:
     def accounts(self) -> Accounts:
         assert self._accounts is not None, "the server has started"
         return self._accounts
+
+    @property
+    def known(self) -> KnownPlaces:
+        """Where people have signed in before."""
+        assert self._known is not None, "the server has started"
+        return self._known
 
     @property
     def house(self) -> House:
@@ -95,6 +101,7 @@ class Running:
         """Open everything; at the end finish what is under way and close it."""
         self._database = await open_database(self.config.database_told())
         self._accounts = Accounts(self._database, self.config, self.passwords)
+        self._known = KnownPlaces(self._database)
         stopping = asyncio.Event()
         sweeping = asyncio.get_running_loop().create_task(self._sweep(stopping), name="sweep")
         self.closing = False

@@ -9,7 +9,15 @@ from litestar import MediaType, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
-from drawdestiny.server.accounts import COOKIE, DAY, SECURE_COOKIE, Who
+from drawdestiny.server.accounts import (
+    BROWSER_COOKIE,
+    COOKIE,
+    DAY,
+    SECURE_BROWSER_COOKIE,
+    SECURE_COOKIE,
+    Who,
+    now,
+)
 from drawdestiny.server.api.asking import (
     SESSION_ONLY,
     Asking,
@@ -38,31 +46,54 @@ from drawdestiny.server.protocol import Lang
 from drawdestiny.server.refusals import Refused
 from drawdestiny.server.running import Running
 from drawdestiny.server.security import is_secure
+from drawdestiny.server.sign_ins import KNOWN_DAYS
 from drawdestiny.server.troubles import WORDS, Denied
 from drawdestiny.storage.people import TokenRow
 
 PRIVATE = {"cache-control": "no-store"}
 OWN = {"scope": SESSION_ONLY}
+COOKIES = (COOKIE, SECURE_COOKIE)
+"""The names over http and over https."""
+BROWSER_COOKIES = (BROWSER_COOKIE, SECURE_BROWSER_COOKIE)
 
 
-def me(
+async def me(
     request: Asking, running: Running, who: Who, before: Who | None, notice: str = ""
 ) -> Response[Me]:
-    """Who one is, with the cookie of a session that is new."""
+    """Who one is, with the cookies of a session that is new. Where an account's owner has a new
+    session, the owner is known from then on."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
     told = Me(who.name, who.guest, who.csrf, lang, notice)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
-    return Response(told, headers=PRIVATE, cookies=[cookie(request, running, who.session)])
+    cookies = [cookie(request, running, who.session)]
+    if not who.guest:
+        browser = browser_of(request, running)
+        known = await running.known.remember(who.id, address_of(request), browser, now())
+        cookies.append(_cookie(request, running, BROWSER_COOKIES, known, KNOWN_DAYS))
+    return Response(told, headers=PRIVATE, cookies=cookies)
 
 
 def cookie(request: Asking, running: Running, value: str) -> Cookie:
+    """The cookie of a session; empty to end it."""
+    return _cookie(request, running, COOKIES, value, running.config.session_days)
+
+
+def browser_of(request: Asking, running: Running) -> str:
+    """The secret that the browser was given when somebody signed in with it; empty for none."""
+    secure = is_secure(request.scope["scheme"], running.config)
+    return request.cookies.get(BROWSER_COOKIES[secure], "")
+
+
+def _cookie(
+    request: Asking, running: Running, names: tuple[str, str], value: str, days: int
+) -> Cookie:
     secure = is_secure(request.scope["scheme"], running.config)
     return Cookie(
-        key=SECURE_COOKIE if secure else COOKIE,
+        key=names[secure],
         value=value,
         path="/",
-        max_age=running.config.session_days * DAY // 1000 if value else 0,
+        max_age=days * DAY // 1000 if value else 0,
         httponly=True,
         secure=secure,
         samesite="lax",
@@ -74,9 +105,9 @@ async def get_me(request: Asking, running: Here, visitor: Perhaps, lang: Spoken)
     """Who asks. One who has no session becomes a guest; the session of another lasts longer."""
     if visitor is None:
         running.guard.take("guests", address_of(request))
-        return me(request, running, await running.accounts.new_guest(lang), None)
+        return await me(request, running, await running.accounts.new_guest(lang), None)
     prolonged = await running.accounts.prolong(visitor)
-    return me(request, running, visitor, None if prolonged else visitor)
+    return await me(request, running, visitor, None if prolonged else visitor)
 
 
 @post("/register", status_code=201, opt=OWN, responses=REFUSALS)
@@ -84,10 +115,10 @@ async def register(
     request: Asking, running: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """A name and a password. A guest keeps tables and decks."""
-    running.guard.take("sign_in", address_of(request))
+    running.sign_ins.register(address_of(request))
     who = await running.accounts.register(visitor, data.name, data.password, lang)
     running.house.renamed(who.id)
-    return me(request, running, who, visitor)
+    return await me(request, running, who, visitor)
 
 
 @post("/sign-in", status_code=200, opt=OWN, responses=REFUSALS)
@@ -95,19 +126,22 @@ async def sign_in(
     request: Asking, running: Here, visitor: Perhaps, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """Come back. The session is a new one."""
-    running.guard.take("sign_in", address_of(request))
-    name = folded(data.name)
-    running.guard.take("sign_in_name", name, address_of(request))
-    running.guard.take("sign_in_anywhere", name)
+    name, address = folded(data.name), address_of(request)
+    if visitor is not None and not visitor.guest and folded(visitor.name) == name:
+        place = visitor.key
+    else:
+        place = await running.known.find(name, address, browser_of(request, running))
+    running.sign_ins.attempt(name, address, place)
     try:
         who = await running.accounts.sign_in(visitor, data.name, data.password)
     except Denied:
         running.metrics.signed.labels("refused").inc()
         raise
     running.metrics.signed.labels("done").inc()
+    running.sign_ins.succeeded(name, address)
     if visitor is not None:
         running.house.sign_out(visitor.id, visitor.key)
-    return me(request, running, who, visitor)
+    return await me(request, running, who, visitor)
 
 
 @post("/sign-out", status_code=204, opt=OWN, responses=REFUSALS)
@@ -127,7 +161,7 @@ async def change_me(
     """Another name, language or password. A new password ends all other sessions and all API
     tokens; ``notice`` says so."""
     if data.new_password:
-        running.guard.take("sign_in_name", who.id)
+        running.guard.take("prove", who.id)
     changed, tokens = await running.accounts.change(
         who, data.name, data.lang or "", data.password, data.new_password
     )
@@ -138,7 +172,7 @@ async def change_me(
         notice = WORDS.say(changed.lang, "notice", word, {"n": tokens})
     elif changed.name != who.name:
         running.house.renamed(who.id)
-    return me(request, running, changed, who, notice)
+    return await me(request, running, changed, who, notice)
 
 
 @delete("/me", status_code=204, opt=OWN, responses=REFUSALS)
@@ -147,7 +181,7 @@ async def delete_me(
 ) -> Response[None]:
     """Delete the account for good, with its words in the chat. Its finished games stay, without
     its name."""
-    running.guard.take("sign_in_name", who.id)
+    running.guard.take("prove", who.id)
     await running.accounts.prove(who, data.password)
     await _leave_tables(running, who)
     await forget(running.database, who.id)
