@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from tests.server.browser import ADDRESS, Browser
 
 from drawdestiny.server.app import Server, create_app
-from drawdestiny.server.config import Config, Hashing, Limits, Rate
+from drawdestiny.server.config import Config, Hashing, Limits, Rate, Slowing
 
 CHEAP = Hashing(1, 8, 1, 1)
 FREE = Rate(1_000_000, 1_000_000)
@@ -21,8 +21,10 @@ NO_LIMITS = Limits(
     pictures=FREE,
     account=FREE,
     sign_in=FREE,
-    sign_in_name=FREE,
-    sign_in_anywhere=FREE,
+    sign_in_known=FREE,
+    sign_in_strange=Slowing(1_000_000, 0, 0, 0),
+    sign_in_strangers=FREE,
+    prove=FREE,
     guests=FREE,
     heavy=FREE,
 )

@@ -496,13 +496,14 @@ def test_nothing_stored_can_be_used_to_come_in(config: Config) -> None:
         ann = Browser(client)
         ann.register("Ann")
         token = ann.do("POST", "me/tokens", {"label": "x", "scopes": ["read"]})["token"]
-        cookie = client.cookies["drawdestiny"]
+        cookie, browser = client.cookies["drawdestiny"], client.cookies["drawdestiny-browser"]
     file = sqlite3.connect(config.database)
     dump = "\n".join(file.iterdump())
     file.close()
     assert "Ann" in dump and "$argon2id$" in dump
-    for secret in (SECRET, token, token.removeprefix("dd_"), cookie, ann.me["csrf"]):
+    for secret in (SECRET, token, token.removeprefix("dd_"), cookie, browser, ann.me["csrf"]):
         assert secret not in dump
+    assert "testclient" not in dump, "nor where they came from"
 
 
 # -- tokens ---------------------------------------------------------------------------------------

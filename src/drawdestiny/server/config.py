@@ -17,6 +17,18 @@ class Rate(msgspec.Struct, frozen=True):
     per_second: float
 
 
+class Slowing(msgspec.Struct, frozen=True):
+    """Tries that are free, then each one waits twice as long as the one before."""
+
+    free: int
+    first: float
+    """Seconds to wait after the free ones."""
+    most: float
+    """Seconds to wait at most."""
+    rest: float
+    """Seconds without a try after which all are forgotten."""
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one address or one account may do. For each process."""
 
@@ -28,12 +40,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     account: Rate = Rate(200, 30)
     """Requests of one account, whatever its address."""
     sign_in: Rate = Rate(12, 0.2)
-    """Tries of one address to sign in, to register, or to prove a password."""
-    sign_in_name: Rate = Rate(8, 0.1)
-    """Tries of one address to sign in as one name, or of one account to prove its password."""
-    sign_in_anywhere: Rate = Rate(100, 0.5)
-    """Tries to sign in as one name, whatever the address: so many that nobody can keep its owner
-    from signing in with a few."""
+    """Tries of one address to register, or to sign in as people who never did so from there."""
+    sign_in_known: Rate = Rate(8, 0.05)
+    """Tries to sign in as one name from one place where its owner has signed in before, a browser
+    or an address. Nobody elsewhere can make the owner wait."""
+    sign_in_strange: Slowing = Slowing(4, 5, 900, 14_400)
+    """Wrong passwords for one name from any other address."""
+    sign_in_strangers: Rate = Rate(100, 0.2)
+    """Wrong passwords for one name from all these other addresses together. It takes many of them
+    to use it up, since each of them gets slow."""
+    prove: Rate = Rate(8, 0.1)
+    """Tries of one account that is signed in to prove its password."""
     guests: Rate = Rate(40, 0.5)
     """New guests from one address."""
     heavy: Rate = Rate(30, 3)

@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, one for each address, account or name."""
+"""Rate limits: token buckets and growing delays, one for each address, account or name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-from drawdestiny.server.config import Rate
+from drawdestiny.server.config import Rate, Slowing
 
 MOST: Final = 50_000
 """So many buckets are remembered; those not used for longest are forgotten first."""
@@ -57,3 +57,41 @@ class TokenBuckets:
 
     def __len__(self) -> int:
         return len(self._levels)
+
+
+class Delays:
+    """Tries that get slower and slower: exponential backoff, for each key by itself."""
+
+    def __init__(
+        self, slowing: Slowing, clock: Callable[[], float] = time.monotonic, most: int = MOST
+    ) -> None:
+        self.slowing: Final = slowing
+        self._clock: Final[Callable[[], float]] = clock
+        self._most: Final = most
+        self._tries: Final[OrderedDict[str, tuple[int, float]]] = OrderedDict()
+        """By key: how many there were, and when the last one was."""
+
+    def wait(self, key: str) -> float:
+        """The seconds until the next try; 0 if it may be now. Asking costs nothing."""
+        tries, last = self._tries.get(key, (0, 0.0))
+        passed = self._clock() - last
+        if tries < self.slowing.free or passed >= self.slowing.rest:
+            return 0.0
+        doubled = min(tries - self.slowing.free, 30)
+        return max(0.0, min(self.slowing.most, self.slowing.first * 2.0**doubled) - passed)
+
+    def count(self, key: str) -> None:
+        """A try is made."""
+        now = self._clock()
+        tries, last = self._tries.get(key, (0, now))
+        self._tries[key] = (1 if now - last >= self.slowing.rest else tries + 1, now)
+        self._tries.move_to_end(key)
+        if len(self._tries) > self._most:
+            self._tries.popitem(last=False)
+
+    def forgive(self, key: str) -> None:
+        """The try was right: those before it do not matter any more."""
+        self._tries.pop(key, None)
+
+    def __len__(self) -> int:
+        return len(self._tries)

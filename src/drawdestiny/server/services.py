@@ -13,6 +13,7 @@ from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts
+from drawdestiny.server.people.sign_ins import KnownPlaces, SignIns
 from drawdestiny.server.rate_limits import TokenBuckets, network_of
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
@@ -37,17 +38,14 @@ class Guard:
             "address": TokenBuckets(limits.address),
             "pictures": TokenBuckets(limits.pictures),
             "account": TokenBuckets(limits.account),
-            "sign_in": TokenBuckets(limits.sign_in),
-            "sign_in_name": TokenBuckets(limits.sign_in_name),
-            "sign_in_anywhere": TokenBuckets(limits.sign_in_anywhere),
+            "prove": TokenBuckets(limits.prove),
             "guests": TokenBuckets(limits.guests),
             "heavy": self.heavy,
         }
 
-    def take(self, limit: str, key: str, address: str = "") -> None:
-        """Refuse one who is too fast. An address may be the key, or a part of it."""
-        counted = f"{network_of(key)} {network_of(address)}" if address else network_of(key)
-        wait = self._buckets[limit].take(counted)
+    def take(self, limit: str, key: str) -> None:
+        """Refuse one who is too fast: an account, or an address."""
+        wait = self._buckets[limit].take(network_of(key))
         if wait > 0:
             self._metrics.limited.labels(limit).inc()
             raise Denied(429, "too_fast", wait=wait, n=max(1, round(wait)))
@@ -60,6 +58,7 @@ class Services:
         self.config: Final = config
         self.metrics: Final = Metrics()
         self.guard: Final = Guard(config, self.metrics)
+        self.sign_ins: Final = SignIns(config.limits, self.metrics)
         self.passwords: Final = Passwords(config.hashing)
         self._checking: Final = asyncio.Lock()
         self._checked = 0.0
@@ -70,6 +69,7 @@ class Services:
         self._service: TableService | None = None
         self._database: AsyncDatabase | None = None
         self._accounts: Accounts | None = None
+        self._known: KnownPlaces | None = None
 
     @property
     def database(self) -> AsyncDatabase:
@@ -80,6 +80,12 @@ class Services:
     def accounts(self) -> Accounts:
         assert self._accounts is not None, "the server has started"
         return self._accounts
+
+    @property
+    def known(self) -> KnownPlaces:
+        """Where people have signed in before."""
+        assert self._known is not None, "the server has started"
+        return self._known
 
     @property
     def service(self) -> TableService:
@@ -114,6 +120,7 @@ class Services:
         """Open everything; at the end finish what is under way and close it."""
         self._database = await open_database(self.config.database_told())
         self._accounts = Accounts(self._database, self.config, self.passwords)
+        self._known = KnownPlaces(self._database)
         stopping = asyncio.Event()
         sweeping = asyncio.get_running_loop().create_task(self._sweep(stopping), name="sweep")
         self.closing = False

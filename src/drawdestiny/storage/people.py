@@ -56,6 +56,19 @@ class SessionRow(Base):
     expires: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
+class KnownPlaceRow(Base):
+    """A browser or an address from which the owner of an account has signed in."""
+
+    __tablename__ = "known_places"
+
+    account_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    """The hash of the browser's secret, or of account and address."""
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
 class TokenRow(Base):
     """An API token of an account."""
 

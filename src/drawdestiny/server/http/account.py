@@ -31,9 +31,18 @@ from drawdestiny.server.http.shapes import (
     TokenInfo,
     TokenWish,
 )
-from drawdestiny.server.people.accounts import COOKIE, DAY, SECURE_COOKIE, Who
+from drawdestiny.server.people.accounts import (
+    BROWSER_COOKIE,
+    COOKIE,
+    DAY,
+    SECURE_BROWSER_COOKIE,
+    SECURE_COOKIE,
+    Who,
+)
 from drawdestiny.server.people.privacy import everything, forget
 from drawdestiny.server.people.profiles import profile
+from drawdestiny.server.people.sign_ins import KNOWN_DAYS
+from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
 from drawdestiny.storage.people import TokenRow
 from drawdestiny.tables.commands import Concede, Leave
@@ -43,26 +52,48 @@ from drawdestiny.tables.refusals import Refused
 
 PRIVATE = {"cache-control": "no-store"}
 OWN = {"scope": SESSION_ONLY}
+COOKIES = (COOKIE, SECURE_COOKIE)
+"""The names over http and over https."""
+BROWSER_COOKIES = (BROWSER_COOKIE, SECURE_BROWSER_COOKIE)
 
 
-def me(
+async def me(
     request: Asking, services: Services, who: Who, before: Who | None, notice: str = ""
 ) -> Response[Me]:
-    """Who one is, with the cookie of a session that is new."""
+    """Who one is, with the cookies of a session that is new. Where an account's owner has a new
+    session, the owner is known from then on."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
     told = Me(who.name, who.guest, who.csrf, lang, notice)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
-    return Response(told, headers=PRIVATE, cookies=[cookie(request, services, who.session)])
+    cookies = [cookie(request, services, who.session)]
+    if not who.guest:
+        browser = browser_of(request, services)
+        known = await services.known.remember(who.id, address_of(request), browser, now())
+        cookies.append(_cookie(request, services, BROWSER_COOKIES, known, KNOWN_DAYS))
+    return Response(told, headers=PRIVATE, cookies=cookies)
 
 
 def cookie(request: Asking, services: Services, value: str) -> Cookie:
+    """The cookie of a session; empty to end it."""
+    return _cookie(request, services, COOKIES, value, services.config.session_days)
+
+
+def browser_of(request: Asking, services: Services) -> str:
+    """The secret that the browser was given when somebody signed in with it; empty for none."""
+    secure = is_secure(request.scope["scheme"], services.config)
+    return request.cookies.get(BROWSER_COOKIES[secure], "")
+
+
+def _cookie(
+    request: Asking, services: Services, names: tuple[str, str], value: str, days: int
+) -> Cookie:
     secure = is_secure(request.scope["scheme"], services.config)
     return Cookie(
-        key=SECURE_COOKIE if secure else COOKIE,
+        key=names[secure],
         value=value,
         path="/",
-        max_age=services.config.session_days * DAY // 1000 if value else 0,
+        max_age=days * DAY // 1000 if value else 0,
         httponly=True,
         secure=secure,
         samesite="lax",
@@ -74,9 +105,9 @@ async def get_me(request: Asking, services: Here, visitor: Perhaps, lang: Spoken
     """Who asks. One who has no session becomes a guest; the session of another lasts longer."""
     if visitor is None:
         services.guard.take("guests", address_of(request))
-        return me(request, services, await services.accounts.new_guest(lang), None)
+        return await me(request, services, await services.accounts.new_guest(lang), None)
     prolonged = await services.accounts.prolong(visitor)
-    return me(request, services, visitor, None if prolonged else visitor)
+    return await me(request, services, visitor, None if prolonged else visitor)
 
 
 @post("/register", status_code=201, opt=OWN, responses=REFUSALS)
@@ -84,10 +115,10 @@ async def register(
     request: Asking, services: Here, visitor: Perhaps, lang: Spoken, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """A name and a password. A guest keeps tables and decks."""
-    services.guard.take("sign_in", address_of(request))
+    services.sign_ins.register(address_of(request))
     who = await services.accounts.register(visitor, data.name, data.password, lang)
     services.service.renamed(who.id)
-    return me(request, services, who, visitor)
+    return await me(request, services, who, visitor)
 
 
 @post("/sign-in", status_code=200, opt=OWN, responses=REFUSALS)
@@ -95,19 +126,22 @@ async def sign_in(
     request: Asking, services: Here, visitor: Perhaps, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """Come back. The session is a new one."""
-    services.guard.take("sign_in", address_of(request))
-    name = folded(data.name)
-    services.guard.take("sign_in_name", name, address_of(request))
-    services.guard.take("sign_in_anywhere", name)
+    name, address = folded(data.name), address_of(request)
+    if visitor is not None and not visitor.guest and folded(visitor.name) == name:
+        place = visitor.key
+    else:
+        place = await services.known.find(name, address, browser_of(request, services))
+    services.sign_ins.attempt(name, address, place)
     try:
         who = await services.accounts.sign_in(visitor, data.name, data.password)
     except Denied:
         services.metrics.signed.labels("refused").inc()
         raise
     services.metrics.signed.labels("done").inc()
+    services.sign_ins.succeeded(name, address)
     if visitor is not None:
         services.service.sign_out(visitor.id, visitor.key)
-    return me(request, services, who, visitor)
+    return await me(request, services, who, visitor)
 
 
 @post("/sign-out", status_code=204, opt=OWN, responses=REFUSALS)
@@ -127,7 +161,7 @@ async def change_me(
     """Another name, language or password. A new password ends all other sessions and all API
     tokens; ``notice`` says so."""
     if data.new_password:
-        services.guard.take("sign_in_name", who.id)
+        services.guard.take("prove", who.id)
     changed, tokens = await services.accounts.change(
         who, data.name, data.lang or "", data.password, data.new_password
     )
@@ -138,7 +172,7 @@ async def change_me(
         notice = WORDS.say(changed.lang, "notice", word, {"n": tokens})
     elif changed.name != who.name:
         services.service.renamed(who.id)
-    return me(request, services, changed, who, notice)
+    return await me(request, services, changed, who, notice)
 
 
 @delete("/me", status_code=204, opt=OWN, responses=REFUSALS)
@@ -147,7 +181,7 @@ async def delete_me(
 ) -> Response[None]:
     """Delete the account for good, with its words in the chat. Its finished games stay, without
     its name."""
-    services.guard.take("sign_in_name", who.id)
+    services.guard.take("prove", who.id)
     await services.accounts.prove(who, data.password)
     await _leave_tables(services, who)
     await forget(services.database, who.id)

@@ -25,6 +25,9 @@ from drawdestiny.tables.names import folded, plain_name
 COOKIE: Final = "drawdestiny"
 SECURE_COOKIE: Final = "__Host-drawdestiny"
 """Over https: a name that no neighbour of our domain can set."""
+BROWSER_COOKIE: Final = "drawdestiny-browser"
+SECURE_BROWSER_COOKIE: Final = "__Host-drawdestiny-browser"
+"""What a browser is known by to people who signed in with it, also after they signed out."""
 
 SHORTEST_NAME: Final = 2
 LONGEST_NAME: Final = 30

@@ -17,12 +17,14 @@ from drawdestiny.server.config import Config
 from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.people.accounts import DAY, Who
 from drawdestiny.server.people.resting_names import let_rest
+from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
 from drawdestiny.storage.models import CollectionRow, DeckRow
 from drawdestiny.storage.people import (
     AccountRow,
     BlockRow,
+    KnownPlaceRow,
     RatingRow,
     ReportRow,
     RestingNameRow,
@@ -75,6 +77,12 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
                 {"label": row.label, "scopes": row.scopes, "created": row.created}
                 for row in await session.scalars(
                     select(TokenRow).where(TokenRow.account_id == who.id)
+                )
+            ],
+            "known_places": [
+                {"seen": row.seen}
+                for row in await session.scalars(
+                    select(KnownPlaceRow).where(KnownPlaceRow.account_id == who.id)
                 )
             ],
             "former_names": [
@@ -327,11 +335,14 @@ def _without_seat(body: bytes, seat: int, gone: str) -> bytes:
 
 
 async def forget_the_old(database: AsyncDatabase, config: Config) -> None:
-    """Sessions that have ended, names that have rested, and guests who were not seen for long."""
+    """Sessions that have ended, places not used for long, names that have rested, and guests who
+    were not seen for long."""
     moment = now()
     async with database.begin() as session:
         await session.execute(delete(SessionRow).where(SessionRow.expires <= moment))
         await session.execute(delete(RestingNameRow).where(RestingNameRow.until <= moment))
+        unused = KnownPlaceRow.seen <= moment - KNOWN_DAYS * DAY
+        await session.execute(delete(KnownPlaceRow).where(unused))
     while True:
         async with database.begin() as session:
             ids = list(

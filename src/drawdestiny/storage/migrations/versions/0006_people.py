@@ -1,4 +1,4 @@
-"""Seats are kept for accounts, given up names rest, words of deleted accounts are gone."""
+"""Known places of sign-ins, seats kept for accounts, names that rest, words that are gone."""
 
 from __future__ import annotations
 
@@ -36,6 +36,21 @@ def upgrade() -> None:
     )
     op.create_index("ix_resting_names_account_id", "resting_names", ["account_id"])
     op.create_index("ix_resting_names_until", "resting_names", ["until"])
+    op.create_table(
+        "known_places",
+        sa.Column("account_id", sa.String(40), nullable=False),
+        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("seen", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("account_id", "digest", name="pk_known_places"),
+        sa.ForeignKeyConstraint(
+            ["account_id"],
+            ["accounts.id"],
+            name="fk_known_places_account_id_accounts",
+            ondelete="CASCADE",
+        ),
+    )
+    op.create_index("ix_known_places_digest", "known_places", ["digest"])
+    op.create_index("ix_known_places_seen", "known_places", ["seen"])
     _keep_seats(op.get_bind())
     # Accounts that were deleted before left their words behind.
     op.execute(sa.update(CHAT).where(CHAT.c.account_id.is_(None)).values(text=""))
@@ -67,4 +82,5 @@ def _keep_seats(connection: sa.Connection) -> None:
 
 def downgrade() -> None:
     """Words that are gone do not come back, and older programs read over ``kept_for``."""
+    op.drop_table("known_places")
     op.drop_table("resting_names")
