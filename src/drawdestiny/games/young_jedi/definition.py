@@ -159,7 +159,7 @@ class YoungJedi(GameDefinition):
     def arrangement(self, s: State) -> dict[str, object]:
         return position.arrangement(_state(s))
 
-    # -- judging ---------------------------------------------------------------------------
+    # -- what bots ask ----------------------------------------------------------------------
 
     def evaluate(self, s: State, player: int) -> float:
         return evaluation.evaluate(_state(s), player)

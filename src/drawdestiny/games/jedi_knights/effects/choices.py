@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import DONE, NONE, PASS, Option, Step
+from drawdestiny.games.jedi_knights.cards_in_play import without
 from drawdestiny.games.jedi_knights.effects.selectors import Which
-from drawdestiny.games.jedi_knights.state import JKState, without
+from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import DECK, DISCARD, HAND, KINDS, THEME_PILE
 
 TEXT: Final = "JK-10.3"

@@ -14,6 +14,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     WEAPON,
     JKCard,
 )
+from drawdestiny.games.jedi_knights.cards_in_play import NO_CARDS
 from drawdestiny.games.jedi_knights.effects.hooks import (
     AURA_COST,
     CARRIES,
@@ -24,7 +25,7 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
 from drawdestiny.games.jedi_knights.rules.responses import happens
 from drawdestiny.games.jedi_knights.rules.shared_options import MANY, TO_SITE, to_site, to_system
 from drawdestiny.games.jedi_knights.rules.totals import cost
-from drawdestiny.games.jedi_knights.state import NO_CARDS, JKState
+from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, ARMS, BONUS, DISCARD, KINDS, SITE, SYSTEM
 
 PLACE_WORDS: Final = {SITE: "site", SYSTEM: "system"}

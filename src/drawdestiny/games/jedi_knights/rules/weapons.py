@@ -7,12 +7,13 @@ from typing import Final
 from drawdestiny.engine.decision import NONE, Option, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.games.jedi_knights.battle_state import NEXT_TO_HIT, UNTIL_SHOT
+from drawdestiny.games.jedi_knights.cards_in_play import NO_CARDS
 from drawdestiny.games.jedi_knights.effects.hooks import FIRED, FIRES, HIT, SHOT, Occasion
 from drawdestiny.games.jedi_knights.rules.defeat import Defeat
 from drawdestiny.games.jedi_knights.rules.responses import Raise, happens
 from drawdestiny.games.jedi_knights.rules.shared_options import boost_with
 from drawdestiny.games.jedi_knights.rules.totals import defense, to_hit
-from drawdestiny.games.jedi_knights.state import NO_CARDS, JKState
+from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ARMS, BONUS, DECK, HAND
 
 
