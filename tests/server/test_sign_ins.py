@@ -65,7 +65,7 @@ class Time:
 def served(config: Config, database: str, limits: Limits) -> Iterator[Client]:
     """A server on which no time passes for those who sign in, however slow the machine is."""
     app = create_app(replace(config, database=database, limits=limits))
-    app.state["running"].sign_ins = SignIns(limits, Metrics(), Time())
+    app.state["services"].sign_ins = SignIns(limits, Metrics(), Time())
     with TestClient(app, base_url=ADDRESS) as client:
         yield client
 
@@ -286,7 +286,7 @@ def test_who_was_signed_in_before_there_were_known_places_gets_one(crowded: Clie
     ann = home(crowded)
 
     async def earlier() -> None:
-        async with crowded.app.state["running"].database.begin() as session:
+        async with crowded.app.state["services"].database.begin() as session:
             await session.execute(delete(KnownPlaceRow))
             await session.execute(update(SessionRow).values(expires=SessionRow.expires - DAY))
 

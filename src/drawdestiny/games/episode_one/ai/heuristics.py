@@ -335,7 +335,7 @@ def _worth_boarding(s: E1State, uses: Uses, card: int) -> float:
 
 
 def _readiness(s: E1State, player: int) -> float:
-    """The attacks in hand whose leader is in place, for hands that the evaluation may look at."""
+    """The attacks in hand whose leader is in place. Only for hands that may be looked at."""
     ready = 0.0
     for card in s.zone(HAND, player):
         face = s.card(card)
