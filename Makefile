@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web screens test check check-web compiled test-compiled bench golden clean
+.PHONY: play terminal web screens test check check-web compiled test-compiled bench bench-check golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -53,9 +53,15 @@ $(COMPILED): $(SOURCES) tools/compile.py | .venv/ready
 test-compiled: compiled
 	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/web
 
-bench: compiled
-	$(BIN)/pip install --quiet --editable '.[bench]'
+# The engine and the server beside their peers; a peer that cannot be fetched is said in the tables.
+bench: compiled web
+	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/load.py
+
+# Whether a change costs instructions: make bench-check REV=main, and BUILD=compiled for both builds.
+bench-check: .venv/ready $(if $(filter compiled,$(BUILD)),compiled)
+	@$(BIN)/python bench/check.py --build "$(or $(BUILD),pure)" "$(REV)"
 
 # Write the golden texts and games anew; read the difference before committing it.
 golden: .venv/ready
