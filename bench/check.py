@@ -116,31 +116,37 @@ class Count:
         if tried.returncode != 0:
             said = tried.stderr.strip().splitlines() or ["no reason given"]
             raise CannotCompare(f"the fixed games do not run: {said[-1]}")
+        self.played = json.loads(tried.stdout)
+        self.process: subprocess.Popen[bytes] | None = None
+        if not self.played:
+            return
         callgrind = [
             "valgrind", "--tool=callgrind", f"--callgrind-out-file={folder / 'count'}",
             f"--toggle-collect={COLLECTED}", f"--dump-after={COLLECTED}",
         ]  # fmt: skip
-        with (folder / "told").open("w") as told, (folder / "errors").open("w") as errors:
+        with (folder / "errors").open("wb") as errors:
             self.process = subprocess.Popen(
-                [*callgrind, *played, *only], env=environment, stdout=told, stderr=errors
+                [*callgrind, *played, *only],
+                env=environment,
+                stdout=subprocess.DEVNULL,
+                stderr=errors,
             )
 
     def parts(self) -> list[Part]:
         """Wait for it, and read what it counted."""
-        if self.process.wait() != 0:
+        if self.process is not None and self.process.wait() != 0:
             said = (self.folder / "errors").read_text(errors="replace").strip().splitlines()
             raise CannotCompare(f"callgrind failed: {(said or ['no reason given'])[-1]}")
-        told = json.loads((self.folder / "told").read_text())
-        dumps = [self.folder / f"count.{number}" for number in range(1, len(told) + 1)]
+        dumps = [self.folder / f"count.{number + 1}" for number in range(len(self.played))]
         if not all(dump.exists() for dump in dumps):
             raise CannotCompare(f"callgrind did not see {COLLECTED}: is this Python stripped?")
         return [
             Part(part["name"], part["decisions"], part["digest"], total(dump))
-            for part, dump in zip(told, dumps, strict=True)
+            for part, dump in zip(self.played, dumps, strict=True)
         ]
 
     def stop(self) -> None:
-        if self.process.poll() is None:
+        if self.process is not None and self.process.poll() is None:
             self.process.kill()
             self.process.wait()
 
