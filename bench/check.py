@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import builds
@@ -217,13 +217,15 @@ def checked_out(commit: str) -> Iterator[Path]:
     """A work tree of the commit in a temporary folder, gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="bench-check-") as folder:
         tree = Path(folder) / "tree"
-        git("worktree", "add", "--quiet", "--detach", str(tree), commit)
         try:
+            git("worktree", "add", "--quiet", "--detach", str(tree), commit)
             yield tree
         finally:
-            # Git refuses a tree into which something still writes, but not one that is gone.
+            # Git refuses a tree into which something still writes, but not one that is gone; twice
+            # forced, it removes one that it was still laying out, and locked, when it was ended.
             shutil.rmtree(tree, ignore_errors=True)
-            git("worktree", "remove", "--force", str(tree))
+            with suppress(CannotCompare):
+                git("worktree", "remove", "--force", "--force", str(tree))
 
 
 def compile_old(tree: Path) -> Path:

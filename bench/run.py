@@ -27,7 +27,7 @@ from tables import COMPILED, PURE, Round, Row, Tables
 
 ROUNDS = 5
 """Peers and builds take turns, so that other work of the machine meets all of them alike."""
-SECONDS = 0.8
+SECONDS = 0.7
 SEEDS = 1_000_000
 """Every round plays other games: their lengths differ by chance."""
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import check
@@ -102,6 +104,21 @@ def test_a_change_that_costs_is_found_where_it_costs(checkout: Path) -> None:
     # Nothing is left behind: no work tree, no file.
     assert len(git(checkout, "worktree", "list").splitlines()) == 1
     assert git(checkout, "status", "--porcelain") == ""
+
+
+def test_a_check_that_is_ended_early_leaves_nothing_behind(checkout: Path, tmp_path: Path) -> None:
+    running = subprocess.Popen(
+        [sys.executable, str(checkout / "bench" / "check.py"), "HEAD"],
+        env=os.environ | {"TMPDIR": str(tmp_path)},
+    )
+    until = time.monotonic() + 60
+    while len(git(checkout, "worktree", "list").splitlines()) == 1:
+        assert running.poll() is None and time.monotonic() < until
+        time.sleep(0.05)
+    running.terminate()
+    assert running.wait(60) == 128 + signal.SIGTERM
+    assert len(git(checkout, "worktree", "list").splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
