@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web screens test check check-web compiled test-compiled bench docs golden clean
+.PHONY: play terminal web screens test check check-web compiled test-compiled bench bench-check docs golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -58,9 +58,15 @@ COMPILED_TESTS := $(addprefix tests/,engine games lab players puzzles rulings te
 test-compiled: compiled
 	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist worksteal $(COMPILED_TESTS)
 
-bench: compiled
-	$(BIN)/pip install --quiet --editable '.[bench]'
+# The engine and the server beside their peers; a peer that cannot be fetched is said in the tables.
+bench: compiled web
+	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/load.py
+
+# Whether a change costs instructions: make bench-check REV=main, and BUILD=compiled for both builds.
+bench-check: .venv/ready $(if $(filter compiled,$(BUILD)),compiled)
+	@$(BIN)/python bench/check.py --build "$(or $(BUILD),pure)" "$(REV)"
 
 # The docs site, in build/site. A broken link or a missing name fails.
 docs: .venv/ready

@@ -23,11 +23,12 @@ import msgspec
 from decisions import committed
 from peers import Peer
 from results import write_section
+
 from tables import COMPILED, PURE, Round, Row, Tables
 
 ROUNDS = 5
 """Peers and builds take turns, so that other work of the machine meets all of them alike."""
-SECONDS = 0.8
+SECONDS = 0.7
 SEEDS = 1_000_000
 """Every round plays other games: their lengths differ by chance."""
 

@@ -161,6 +161,10 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
     assert [row["players"] for row in rows] == [2, 3, 4]
     for key in ("decisions_per_second", "clone_microseconds", "search_iterations_per_second"):
         assert rows[0][key] > 0
+    # The figure that is shown is of whole games; the quicker parts of them have names of their own.
+    for row in rows:
+        whole = row["games_per_second"] * row["decisions_per_game"]
+        assert row["decisions_per_second"] == pytest.approx(whole)
     assert "This build is " in run("bench", "--game", "episode-one", "--seconds", "0.1").out
     french = run("bench", "--game", "episode-one", "--seconds", "0.1", "--lang", "fr").out
     assert re.search(r"episode-one +standard +2 +\d+\u00a0\d{3} .* \d+,\d ", french)
