@@ -26,7 +26,9 @@ describe("the parts of a window", () => {
   it.each(frames)("lie in the window and not over each other: $name", ({ frame }) => {
     const whole: Box = { x: 0, y: 0, ...frame.window }
     const parts: Record<string, Box> = {
-      strip: frame.strip, rail: frame.rail, prompt: frame.prompt, hand: frame.hand, field: frame.field,
+      strip: frame.strip, rail: frame.rail, prompt: frame.prompt, hand: frame.hand,
+      "upper field": { ...frame.field, height: frame.field.height / 2 },
+      "lower field": { ...frame.floor, y: frame.floor.y + frame.floor.height / 2, height: frame.floor.height / 2 },
       ...Object.fromEntries(frame.plates.map((plate, seat) => [`plate ${seat}`, plate])),
     }
     for (const [name, box] of Object.entries(parts)) expect(within(box, whole), name).toBe(true)

@@ -36,6 +36,8 @@ export interface Frame {
   hand: Box
   /** What is left for the board between all of that. */
   field: Box
+  /** The lower part of the field, as far as a high question leaves it free: for one's own row. */
+  floor: Box
   /** For a board that is not laid out on the stage, and scrolls. */
   flow: Box
   /** Beside the field, on windows that are wide enough: for what lies apart. */
@@ -57,7 +59,7 @@ function wide({ window, seats, prompt, hand, drawer }: Needs): Frame {
   const plateHigh = height < 600 ? 44 : clamp(56, height * 0.075, 84)
   const top = margin + plateHigh + 4
   const plateWide = side - margin
-  const asks = clamp(220, side - margin, 380)
+  const asks = clamp(Math.min(256, width * 0.3), side - margin, 400)
   const low = hand ? fanHeight(least.hand) + 8 : plateHigh + margin
   const foot = height - low
   // An open log has a column of its own where that leaves the board enough.
@@ -81,8 +83,8 @@ function wide({ window, seats, prompt, hand, drawer }: Needs): Frame {
     },
     prompt: { x: width - margin - asks, y: height - margin - prompt, width: asks, height: prompt },
     hand: { x: handLeft, y: foot, width: width - margin - asks - 12 - handLeft, height: low },
-    // A question that rises above the hand and is wider than the side keeps its room.
-    field: rising > 0 && asks + margin > side ? { ...field, width: field.width - 2 * (asks + margin + 8 - side), x: asks + margin + 8 } : field,
+    field,
+    floor: rising > 0 && asks + margin > side ? narrowed(field, asks + margin + 8 - side) : field,
     flow: { x: 0, y: top, width: width - Math.max(side, asks + 2 * margin), height: own.y - 4 - top },
     wings: [
       { ...lanes, y: (foot + top) / 2, height: own.y - 8 - (foot + top) / 2 },
@@ -90,6 +92,8 @@ function wide({ window, seats, prompt, hand, drawer }: Needs): Frame {
     ],
   }
 }
+
+const narrowed = (box: Box, by: number): Box => ({ ...box, x: box.x + by, width: box.width - 2 * by })
 
 /** The others at the upper edge: the first on the left, the second on the right, more below them. */
 function others(count: number, width: number, height: number, margin: number, window: number, top: number): Box[] {
@@ -122,6 +126,7 @@ function tall({ window, seats, prompt, hand }: Needs): Frame {
     ? { x: margin, y: last + 2, width: width - 2 * margin, height: 18 }
     : { x: plateWide + 2 * margin, y: farY, width: width - plateWide - 3 * margin, height: plateHigh }
   const top = far > 1 ? last + 24 : last + 6
+  const field: Box = { x: margin, y: top, width: width - 2 * margin, height: Math.max(60, own.y - 4 - top) }
   return {
     kind: "tall", window, least, margin,
     strip: { x: MENU + 8, y: 4, width: width - 2 * MENU - 16, height: strip },
@@ -130,7 +135,8 @@ function tall({ window, seats, prompt, hand }: Needs): Frame {
     drawer: { x: 0, y: height * 0.25, width, height: height * 0.75 },
     prompt: { x: 0, y: asked, width, height: prompt },
     hand: { x: margin, y: asked - high, width: width - 2 * margin, height: high },
-    field: { x: margin, y: top, width: width - 2 * margin, height: Math.max(60, own.y - 4 - top) },
+    field,
+    floor: field,
     flow: { x: 0, y: top, width, height: Math.max(60, own.y - 4 - top) },
     wings: [],
   }

@@ -43,6 +43,8 @@ export interface Bounds {
   least: number
   /** Where a row that does not fill the height stands: 0 above, 1 below. */
   stand?: number
+  /** Between two lines, in pixels: where words stand above each of them. */
+  leading?: number
 }
 
 /** Whether piles fit into a box with cards so wide, so close, in so many rows. */
@@ -84,10 +86,10 @@ export function scaleOf(rows: { piles: Pile[]; bounds: Bounds }[]): number {
   const least = Math.min(...rows.map((row) => row.bounds.least))
   const most = Math.min(...rows.map((row) => row.bounds.most))
   for (let w = most; w > least; w -= 1) {
-    if (rows.every((row) => choose(row.piles, w, row.bounds.box, [LOOSE, TIGHT], 1) !== null)) return w
+    if (rows.every((row) => choose(row.piles, w, row.bounds, [LOOSE, TIGHT], 1) !== null)) return w
   }
   for (let w = least; w >= least / 2; w -= 1) {
-    if (rows.every((row) => choose(row.piles, w, row.bounds.box, ALL, MOST_LINES) !== null)) return w
+    if (rows.every((row) => choose(row.piles, w, row.bounds, ALL, MOST_LINES) !== null)) return w
   }
   return least / 2
 }
@@ -101,12 +103,12 @@ interface Choice {
 }
 
 /** The loosest way in which piles fit into a box with cards so wide; null if there is none. */
-function choose(piles: Pile[], w: number, box: Box, ways: Closeness[], most: number): Choice | null {
+function choose(piles: Pile[], w: number, { box, leading }: Bounds, ways: Closeness[], most: number): Choice | null {
   for (const close of ways) {
     for (let rows = 1; rows <= most; rows += 1) {
       const lines = broken(piles, w, close, box.width, rows)
       if (lines === null) continue
-      const high = lines.reduce((sum, line) => sum + rowHeight(line, w), 0) + (lines.length - 1) * w * LEADING
+      const high = lines.reduce((sum, line) => sum + rowHeight(line, w), 0) + (lines.length - 1) * (leading ?? w * LEADING)
       if (high <= box.height + 0.5) return { lines, close }
     }
   }
@@ -117,11 +119,13 @@ function choose(piles: Pile[], w: number, box: Box, ways: Closeness[], most: num
 const LEADING = 0.1
 
 /** The places of a row's cards, all of one width; a card lies on the foot of its line. */
-export function layRow(piles: Pile[], w: number, { box, stand = 0.5 }: Bounds): Row {
+export function layRow(piles: Pile[], w: number, bounds: Bounds): Row {
   if (piles.length === 0) return { piles: [], w, rows: 0 }
-  const chosen = choose(piles, w, box, ALL, MOST_LINES) ?? pressed(piles, w, box)
+  const { box, stand = 0.5 } = bounds
+  const leading = bounds.leading ?? w * LEADING
+  const chosen = choose(piles, w, bounds, ALL, MOST_LINES) ?? pressed(piles, w, box)
   const heights = chosen.lines.map((line) => rowHeight(line, w))
-  const high = heights.reduce((sum, one) => sum + one, 0) + (heights.length - 1) * w * LEADING
+  const high = heights.reduce((sum, one) => sum + one, 0) + (heights.length - 1) * leading
   let top = box.y + Math.max(0, box.height - high) * stand
   const places: Place[][] = []
   let z = 0
@@ -138,7 +142,7 @@ export function layRow(piles: Pile[], w: number, { box, stand = 0.5 }: Bounds): 
       )
       x += pileWidth(pile, w, close.step) + close.gap * w
     }
-    top = foot + w * LEADING
+    top = foot + leading
   })
   return { piles: places, w, rows: chosen.lines.length }
 }

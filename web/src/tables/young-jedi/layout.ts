@@ -35,8 +35,10 @@ export interface Laid {
   w: number
   near: SideLaid
   far: SideLaid
-  /** Between the rows: the fight, what is to be chosen from; the plan together with one's own row. */
+  /** Between the rows: what is to be chosen from; the plan together with one's own row. */
   middle: Box
+  /** Where a fight is told: at least as high as it needs, over the rows where it must. */
+  story: Box
 }
 
 /** What lies apart and what is spare is smaller than the characters, by this much. */
@@ -44,26 +46,30 @@ const APART = 0.62
 const SPARE = 0.66
 const HIDDEN = 0.86
 /** How much of the field a row has: enough in most positions, and more where it is crowded. */
-const USUAL = 0.33
+const USUAL = 0.3
 const CROWDED = 0.46
+/** While the plan is made, the other side stands back. */
+const BACK = 0.24
+/** How high the telling of a fight is at least. */
+const STORY = 270
 /** How wide cards become at most, beside the least width of the window. */
 const LARGEST = 1.3
 /** A number stands out of a card's upper edge by this part of its width. */
 const ABOVE = 0.09
 
 export function layOut({ frame, near, far, planning }: Table): Laid {
-  const { field, least } = frame
+  const { field, floor, least } = frame
   const one = least.table * (TALL + BEHIND + ABOVE)
   const onStage = frame.wings.length === 0
   const sides = { near: pilesOf(near, onStage), far: pilesOf(far, onStage) }
   const rows = (share: number): { near: Bounds; far: Bounds } => {
-    const height = clamp(0, Math.max(one, field.height * share), field.height / 2 - 2)
-    const most = Math.max(least.table, Math.min(least.table * LARGEST, height / (TALL + BEHIND + ABOVE)))
-    const limits = { most, least: least.table }
+    const height = clamp(0, planning ? field.height * share : Math.max(one, field.height * share), field.height / 2 - 2)
+    const most = Math.min(least.table * LARGEST, height / (TALL + BEHIND + ABOVE))
+    const limits = { most: planning ? most : Math.max(least.table, most), least: Math.min(least.table, most) }
     const above = most * ABOVE
     return {
       far: { ...limits, box: { ...field, y: field.y + above, height: height - above }, stand: 0 },
-      near: { ...limits, box: { ...field, y: field.y + field.height - height + above, height: height - above }, stand: 1 },
+      near: { ...limits, box: { ...floor, y: floor.y + floor.height - height + above, height: height - above }, stand: 1 },
     }
   }
   const fitted = (share: number): { w: number; bounds: ReturnType<typeof rows> } => {
@@ -72,7 +78,7 @@ export function layOut({ frame, near, far, planning }: Table): Laid {
     if (!planning) asked.push({ piles: sides.near, bounds: bounds.near })
     return { w: scaleOf(asked), bounds }
   }
-  let found = fitted(planning ? USUAL * 0.85 : USUAL)
+  let found = fitted(planning ? BACK : USUAL)
   if (found.w < least.table && !planning) {
     const wider = fitted(CROWDED)
     if (wider.w > found.w) found = wider
@@ -86,10 +92,10 @@ export function layOut({ frame, near, far, planning }: Table): Laid {
   }
   const top = bounds.far.box.y + bounds.far.box.height + 6
   const foot = planning ? field.y + field.height : bounds.near.box.y - w * ABOVE - 6
-  return {
-    w, near: nearLaid, far: farLaid,
-    middle: { x: field.x, y: top, width: field.width, height: Math.max(0, foot - top) },
-  }
+  const middle: Box = { x: field.x, y: top, width: field.width, height: Math.max(0, foot - top) }
+  const told = Math.min(field.height, Math.max(middle.height, STORY))
+  const y = clamp(field.y, middle.y + middle.height / 2 - told / 2, field.y + field.height - told)
+  return { w, near: nearLaid, far: farLaid, middle, story: { ...middle, y, height: told } }
 }
 
 /** The piles of a row: stacks, then what is smaller; on narrow windows also what lies apart. */
@@ -118,8 +124,49 @@ function apart(side: SideLine, wing: Box | undefined, least: number, stand: numb
   if (wing === undefined || side.apart.length === 0) return []
   const piles = side.apart.map((cards) => ({ cards, scale: APART }))
   const label = 18
-  const bounds: Bounds = { box: { ...wing, y: wing.y + label, height: wing.height - label }, most: least, least, stand }
+  const bounds: Bounds = { box: { ...wing, y: wing.y + label, height: wing.height - label }, most: least, least, stand, leading: label + 4 }
   return layRow(piles, scaleOf([{ piles, bounds }]), bounds).piles
+}
+
+export interface DuelLaid {
+  title: Box
+  /** One's own figure on the left, the other on the right. */
+  figures: [Place, Place]
+  /** What is said of each, below the figure. */
+  facts: [Box, Box]
+  /** Between them: the card that is to be blocked. */
+  clash: Box
+  /** How wide that card is. */
+  blade: number
+  /** Below: every card that was played. */
+  blows: Box
+}
+
+const TITLE = 30
+/** Below a figure: its hits, its power, how many cards the other holds. */
+const FACTS = 92
+const BLOWS = 88
+
+export function layDuel({ field, least, kind }: Frame): DuelLaid {
+  const blows = clamp(0, field.height * 0.2, BLOWS)
+  const room = field.height - TITLE - FACTS - blows
+  const w = clamp(least.table * 0.7, Math.min(room / (TALL + BEHIND), field.width * (kind === "tall" ? 0.3 : 0.24)), least.table * 2.2)
+  const top = field.y + TITLE + Math.max(0, room - w * (TALL + BEHIND)) / 2 + w * BEHIND
+  const inset = kind === "tall" ? field.width * 0.02 : field.width * 0.12
+  const left = field.x + inset
+  const rightX = field.x + field.width - inset - w
+  const wide = Math.max(w, Math.min(field.width * 0.42, 170))
+  const under = (x: number): Box => ({
+    x: clamp(field.x, x + w / 2 - wide / 2, field.x + field.width - wide), y: top + w * TALL + 6, width: wide, height: FACTS,
+  })
+  return {
+    title: { x: field.x, y: field.y, width: field.width, height: TITLE },
+    figures: [{ x: left, y: top, w, turn: 0, z: 10 }, { x: rightX, y: top, w, turn: 0, z: 10 }],
+    facts: [under(left), under(rightX)],
+    clash: { x: left + w, y: top, width: rightX - left - w, height: w * TALL },
+    blade: Math.min(least.table * 1.1, w * 0.8, (rightX - left - w) * 0.8),
+    blows: { x: field.x, y: field.y + field.height - blows, width: field.width, height: blows },
+  }
 }
 
 /** Where a weapon lies that looks out from behind its user. */

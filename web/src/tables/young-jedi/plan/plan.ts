@@ -1,4 +1,4 @@
-import type { BattleFacts, Outlook } from "./facts"
+import type { BattleFacts, Outlook } from "../facts"
 
 /** The answers that make one plan of another: take back to where they differ, then place. */
 export function stepsTo(wanted: number[], now: number[]): string[] {
