@@ -15,6 +15,7 @@ const TIMES: Record<Weight, number> = {
 const LIFT = 560
 /** The reader's own plain moves: their cards still go one after the other, and the next question comes at once. */
 const OWN = 70
+const PLAIN: ReadonlySet<Weight> = new Set(["quiet", "draw", "move"])
 /** Many cards of one kind go faster and faster: the tenth that is lost says no more than the first. */
 const FASTER = 0.86
 
@@ -34,7 +35,7 @@ export function beatsOf(news: LogLine[], weightOf: (line: LogLine) => Weight, se
   for (const [index, line] of news.entries()) {
     const weight = weightOf(line)
     run = news[index - 1]?.kind === line.kind && (weight === "lost" || weight === "draw") ? run + 1 : 0
-    const plain = own && line.player === seat && !["destiny", "result", "strong"].includes(weight)
+    const plain = own && line.player === seat && PLAIN.has(weight)
     const time = (plain ? OWN : TIMES[weight]) * FASTER ** run
     if (weight === "destiny" && line.code !== "") beats.push({ line, part: "lift", time: LIFT })
     beats.push({ line, part: "tell", time })
