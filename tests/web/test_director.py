@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.conftest import Motion
+from tests.web.conftest import Motion, Theme
 from tests.web.screens import lesson
 from tests.web.sitting import number, stands
 from tests.web.telling import Recorded, Seen, moved, seen, watch, zones_of
 from tests.web.test_newcomer import follow
+from tests.web.test_screens import violations, wider
 
 if TYPE_CHECKING:
     from tests.web.conftest import People
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
 LONG = 120_000
 """Milliseconds in which everything is told, on a clock that the test turns."""
 CONFIRM = ".options [data-key=confirm]"
+COVERED = """
+() => {
+  const parts = "[data-tableau] :is(.terms, .total, .said), .middle .do"
+  const boxes = [...document.querySelectorAll(parts)]
+    .map((one) => one.getBoundingClientRect())
+  const apart = (a, b) =>
+    a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
+  return boxes.some((a, n) => boxes.slice(n + 1).some((b) => !apart(a, b)))
+}
+"""
+"""Whether a sum, the sentence or the buttons lie over each other."""
 TELLING = "() => document.querySelector('[data-telling]').dataset.telling !== ''"
 
 
@@ -243,6 +255,34 @@ def test_a_destiny_card_is_drawn_turned_and_counted(people: People) -> None:
     expect(drawn).not_to_have_attribute("data-drawn", "")
     added = int(page.locator(".terms .drawn b").first.inner_text())
     expect(total).to_have_text(str(counted + added))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_battle_in_the_middle_is_for_everybody(
+    people: People, width: int, height: int, theme: Theme
+) -> None:
+    page = people.new(width=width, height=height, theme=theme)
+    to_the_battle(page)
+    page.evaluate("() => document.activeElement?.blur()")
+    page.keyboard.press("s")
+    page.keyboard.press("s")
+    page.clock.install()
+    page.locator(CONFIRM).click()
+    page.wait_for_function(TELLING)
+    looked: set[str] = set()
+    for _ in range(120):
+        telling = page.get_attribute("[data-telling]", "data-telling") or ""
+        if telling in ("destiny", "win", "damage") and telling not in looked:
+            looked.add(telling)
+            page.clock.run_for(300)
+            assert violations(page) == [], telling
+            assert wider(page) == [], telling
+            assert not page.evaluate(COVERED), telling
+        if len(looked) == 3:
+            break
+        page.clock.run_for(100)
+    assert len(looked) == 3
 
 
 def test_space_skips_beats_loses_nothing_and_does_not_answer(people: People) -> None:

@@ -26,6 +26,8 @@ export interface Beat {
   part: "lift" | "tell"
   /** How long it is seen at the normal pace, in milliseconds. */
   time: number
+  /** One's own move, which needs no telling: one knows what one does. */
+  plain: boolean
 }
 
 /** The beats of one update. `own`: it came of the reader's own choice. */
@@ -37,8 +39,8 @@ export function beatsOf(news: LogLine[], weightOf: (line: LogLine) => Weight, se
     run = news[index - 1]?.kind === line.kind && (weight === "lost" || weight === "draw") ? run + 1 : 0
     const plain = own && line.player === seat && PLAIN.has(weight)
     const time = (plain ? OWN : TIMES[weight]) * FASTER ** run
-    if (weight === "destiny" && line.code !== "") beats.push({ line, part: "lift", time: LIFT })
-    beats.push({ line, part: "tell", time })
+    if (weight === "destiny" && line.code !== "") beats.push({ line, part: "lift", time: LIFT, plain })
+    beats.push({ line, part: "tell", time, plain })
   }
   return beats
 }
