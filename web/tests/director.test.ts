@@ -131,7 +131,7 @@ describe("the director", () => {
     expect(middle()).toEqual([1, "", [2], ""])
     expect(lies(director.now.shown.view)["deck 1"]?.[0]).toBe(5)
     clock.tick()
-    expect(middle()).toEqual([2, "C-6", [2, 5], ""])
+    expect(middle()).toEqual([2, "C-6", [5, 2], ""])
     expect(lies(director.now.shown.view)["deck 1"]?.[0]).toBe(4)
     clock.tick()
     expect(middle()).toEqual([3, undefined, [5, 2], "wins"])

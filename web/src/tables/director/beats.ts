@@ -15,6 +15,7 @@ const TIMES: Record<Weight, number> = {
 const LIFT = 560
 /** The reader's own plain moves: their cards still go one after the other, and the next question comes at once. */
 const OWN = 70
+const PLAIN: ReadonlySet<Weight> = new Set(["quiet", "draw", "move"])
 /** Many cards of one kind go faster and faster: the tenth that is lost says no more than the first. */
 const FASTER = 0.86
 
@@ -25,6 +26,8 @@ export interface Beat {
   part: "lift" | "tell"
   /** How long it is seen at the normal pace, in milliseconds. */
   time: number
+  /** One's own move, which needs no telling: one knows what one does. */
+  plain: boolean
 }
 
 /** The beats of one update. `own`: it came of the reader's own choice. */
@@ -34,10 +37,10 @@ export function beatsOf(news: LogLine[], weightOf: (line: LogLine) => Weight, se
   for (const [index, line] of news.entries()) {
     const weight = weightOf(line)
     run = news[index - 1]?.kind === line.kind && (weight === "lost" || weight === "draw") ? run + 1 : 0
-    const plain = own && line.player === seat && !["destiny", "result", "strong"].includes(weight)
+    const plain = own && line.player === seat && PLAIN.has(weight)
     const time = (plain ? OWN : TIMES[weight]) * FASTER ** run
-    if (weight === "destiny" && line.code !== "") beats.push({ line, part: "lift", time: LIFT })
-    beats.push({ line, part: "tell", time })
+    if (weight === "destiny" && line.code !== "") beats.push({ line, part: "lift", time: LIFT, plain })
+    beats.push({ line, part: "tell", time, plain })
   }
   return beats
 }

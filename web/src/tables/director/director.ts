@@ -230,6 +230,8 @@ export class Director<T extends Told> {
     this.#current = update
     this.#base = this.#direction.meanwhile(this.now.shown, update.next)
     this.#beats = this.#beatsOf(this.now.shown, update)
+    // The question that is answered is gone before the first line is told.
+    if (this.#beats.length > 0) this.now = { ...this.now, shown: this.#base }
   }
 
   #play(beat: Beat): void {

@@ -12,6 +12,17 @@ interface Way {
   to: DOMRect
 }
 
+/** What flights need to know of the page. */
+export interface Surroundings {
+  /** The board, and the layer above it. */
+  root(): HTMLElement | null
+  layer(): HTMLElement | null
+  /** The seat at the near edge. */
+  near(): number
+  /** The address of a card's picture. */
+  face(code: string): string
+}
+
 const CARD = "[data-card]"
 const EASE = "cubic-bezier(0.2, 0.75, 0.3, 1)"
 /** Less than that is no way worth showing, in pixels. */
@@ -26,29 +37,25 @@ const APART = 70
  * is seen on its way only, as a copy in a layer above the table.
  */
 export class Flights {
-  #root: () => HTMLElement | null
-  #layer: () => HTMLElement | null
-  #near: () => number
+  #around: Surroundings
   #cards = new Map<number, Seen>()
   #zones = new Map<string, DOMRect>()
   /** Where cards were when they went out of sight: some come in sight again a beat later. */
   #gone = new Map<number, DOMRect>()
 
-  constructor(root: () => HTMLElement | null, layer: () => HTMLElement | null, near: () => number) {
-    this.#root = root
-    this.#layer = layer
-    this.#near = near
+  constructor(around: Surroundings) {
+    this.#around = around
   }
 
   /** Before the table changes: where is everything? */
   before(): void {
-    this.#cards = seen(this.#root())
+    this.#cards = seen(this.#around.root())
     this.#zones.clear()
   }
 
   /** After it: each card goes its way in so many milliseconds. What `staged` names is seen elsewhere. */
   after(moves: MoveInfo[], staged: ReadonlySet<number>, time: number): void {
-    const root = this.#root()
+    const root = this.#around.root()
     if (root === null || this.#cards.size === 0) return
     const now = seen(root)
     const moved = new Map(moves.filter(({ card }) => card >= 0).map((move) => [move.card, move]))
@@ -72,21 +79,21 @@ export class Flights {
     const name = `${kind} ${owner} ${plate}`
     const known = this.#zones.get(name)
     if (known !== undefined) return known
-    const box = zoneBox(kind, owner, owner === this.#near(), plate)
+    const box = zoneBox(kind, owner, owner === this.#around.near(), plate)
     if (box !== null) this.#zones.set(name, box)
     return box
   }
 
   /** A card that is not in sight afterwards: a copy of it flies, or a back. */
   #pass(move: MoveInfo, time: number, wait: number): void {
-    const layer = this.#layer()
+    const layer = this.#around.layer()
     const was = this.#cards.get(move.card)
     const from = was?.box ?? this.#zoneBox(move.source, move.source_owner)
     // What lies open somewhere on the table is not drawn on a plate: it comes in sight when all is told.
     const to = this.#zoneBox(move.zone, move.owner, !move.shown)
     if (move.card >= 0 && from !== null && to === null) this.#gone.set(move.card, from)
     if (layer === null || from === null || to === null || !far(from, to)) return
-    const ghost = copyOf(was?.element)
+    const ghost = copyOf(was?.element, move.code === "" ? "" : this.#around.face(move.code))
     place(ghost, from)
     layer.append(ghost)
     const way = [
@@ -158,10 +165,18 @@ function glide(element: HTMLElement, { from, to }: Way, time: number, wait: numb
   flight.onfinish = flight.oncancel = () => (element.style.zIndex = "")
 }
 
-function copyOf(element: HTMLElement | undefined): HTMLElement {
+/** A copy of what was in sight; else the picture of a card that is known, else a back. */
+function copyOf(element: HTMLElement | undefined, face: string): HTMLElement {
   const ghost = document.createElement("div")
   ghost.className = "ghost"
-  if (element === undefined) return ghost
+  if (element === undefined) {
+    if (face !== "") {
+      const picture = ghost.appendChild(document.createElement("img"))
+      picture.src = face
+      picture.alt = ""
+    }
+    return ghost
+  }
   const copy = element.cloneNode(true) as HTMLElement
   for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("*")]) {
     for (const name of ["data-card", "data-roving", "data-id", "id"]) one.removeAttribute(name)

@@ -63,8 +63,9 @@ export class TableDirector extends Directing<Position> implements Showing {
 
 /** While something is told nothing is asked, unless that question stood before it and still does. */
 function meanwhile(last: Position, next: Position): Position {
-  const { view, log, n, info, prompt } = last
+  const { log, n, info, prompt } = last
   const stays = prompt !== null && prompt.at === next.prompt?.at
+  const view = last.view === null || stays ? last.view : { ...last.view, waiting: [] }
   return { ...next, view, log, n, info, prompt: stays ? prompt : null, ended: null, can_take_back: "" }
 }
 

@@ -15,6 +15,8 @@ export interface Side {
   figures: Figure[]
   /** What has been counted so far. */
   terms: TermInfo[]
+  /** The cards that were drawn for it. */
+  draws: { n: number; code: string }[]
   /** What the side has at the end; null while it is being counted. */
   sum: SumInfo | null
   fate: "" | "wins" | "loses" | "even"
@@ -59,7 +61,7 @@ export function newTableau(kind: TableauKind, place: string, players: number[], 
 }
 
 export function newSide(player: number): Side {
-  return { player, figures: [], terms: [], sum: null, fate: "", damage: 0 }
+  return { player, figures: [], terms: [], draws: [], sum: null, fate: "", damage: 0 }
 }
 
 /** The tableau with one side changed; the side is put in where there is none of that player. */
@@ -87,7 +89,10 @@ export function withFallen(tableau: Tableau, card: number): Tableau {
 /** Before a draw counts its card is lifted, face down; `after` is how the tableau stands when it has counted. */
 export function lifted(after: Tableau, line: LogLine): Tableau {
   const drawn: Drawn = { n: line.n, player: line.player, card: line.card, code: "", amount: 0 }
-  return withSide({ ...after, drawn }, line.player, (side) => ({ ...side, terms: side.terms.slice(0, -1) }))
+  return withSide({ ...after, drawn }, line.player, (side) => {
+    const last = side.terms.findLast(isDrawn)
+    return { ...side, terms: side.terms.filter((term) => term !== last), draws: side.draws.slice(0, -1) }
+  })
 }
 
 /** It is turned, and its number goes into the sum. */
@@ -95,7 +100,19 @@ export function counted(tableau: Tableau, line: LogLine, result: LogLine | undef
   const drawn: Drawn = { n: line.n, player: line.player, card: line.card, code: line.code, amount: line.amount }
   const term = termOfDraw(tableau, line, result)
   const shown = { ...tableau, open: true, drawn }
-  return withSide(shown, line.player, (side) => ({ ...side, terms: [...side.terms, term] }))
+  return withSide(shown, line.player, (side) => ({
+    ...side,
+    terms: inOrder([...side.terms, term], result, line.player),
+    draws: [...side.draws, { n: line.n, code: line.code }],
+  }))
+}
+
+/** As the sum will have them in the end: nothing changes its place when it stands. */
+function inOrder(terms: TermInfo[], result: LogLine | undefined, player: number): TermInfo[] {
+  const sum = result === undefined ? undefined : sumOf(result, player)
+  if (sum === undefined) return terms
+  const place = (term: TermInfo): number => (sum.terms.includes(term) ? sum.terms.indexOf(term) : sum.terms.length)
+  return terms.toSorted((one, other) => place(one) - place(other))
 }
 
 /** The part of the coming sum that this draw makes; its number as it is where no sum tells. */
@@ -131,7 +148,7 @@ export function withTerms(
   if (sum === undefined) return tableau
   return withSide(tableau, player, (side) => {
     const left = sum.terms.filter((term) => !isDrawn(term) && !side.terms.includes(term) && fits(term))
-    return left.length === 0 ? side : { ...side, terms: [...side.terms, ...left] }
+    return left.length === 0 ? side : { ...side, terms: inOrder([...side.terms, ...left], result, player) }
   })
 }
 

@@ -14,7 +14,7 @@ const WEIGHTS: Record<string, Weight> = {
   attack: "strong", fire: "strong", enter_planet: "strong", enter_final: "strong", play_event: "strong", respond: "strong",
   reveal_force: "move", player_one: "move", play: "move", play_on: "move", replace: "move", transfer: "move",
   support: "move", boost: "move", shuttle: "move", intimidate: "move", cancelled: "move", use: "move",
-  draw: "draw", ready: "quiet", ready_all: "quiet", rotate: "quiet", start_in_theme_pile: "draw",
+  draw: "draw", pass: "quiet", ready: "quiet", ready_all: "quiet", rotate: "quiet", start_in_theme_pile: "draw",
   discard: "lost",
 }
 
@@ -39,7 +39,8 @@ export function tableauAfter(before: Tableau | null, line: LogLine, around: Arou
   if (kind === "fire") return shot(tableau, line, around, result)
   if (kind === "destiny") {
     const shown = tableau?.kind === "shot" ? tableau : newTableau("shot", "", [player])
-    return counted(withTerms(shown, player, result, () => true), line, result)
+    const known = shown.sides.reduce((one, side) => withTerms(one, side.player, result, () => true), shown)
+    return counted(known, line, result)
   }
   if (RESULTS.has(kind)) {
     const wins = kind === "hit" || kind === "destiny_beats"
