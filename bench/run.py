@@ -23,6 +23,7 @@ import msgspec
 from decisions import committed
 from peers import Peer
 from results import write_section
+
 from tables import COMPILED, PURE, Round, Row, Tables
 
 ROUNDS = 5
