@@ -89,7 +89,7 @@ class Layout:
         self.tone: Final = tone
         """Which colours the frame has: dark, light, alliance, empire, independent, force."""
         self.motif: Final = motif
-        """What the picture is about: character, starship, weapon, place, clash, power."""
+        """What the picture shows: a motif, and what is asked of it (``robe beard blade=green``)."""
         self.destiny: Final = destiny
         self.figures: Final = figures or []
         self.pips: Final = pips or []

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.text.motifs import TABLE
 from drawdestiny.interfaces.faces import Faces, Figure, Layout, Pip, Printing, Traits
 
 
@@ -34,14 +35,9 @@ def traits(game: GameDefinition, card: Card) -> Traits:
     return Traits([Printing("E1", card.id[3:], "fixed")], numbers, words, flags)
 
 
-MOTIFS: Final = {
-    "character": "character",
-    "starship": "starship",
-    "attack": "clash",
-    "encounter": "power",
-    "trap": "weapon",
-    "location": "place",
-}
+def motif_of(card: E1Card) -> str:
+    """What the picture shows, by title and planet."""
+    return TABLE.choose(card.kind, [card.title, card.planet_name() if card.planet >= 0 else ""])
 
 
 def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
@@ -52,7 +48,7 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     planet = card.planet_name() if card.planet >= 0 else ""
     return Layout(
         card.side,
-        MOTIFS[card.kind],
+        motif_of(card),
         destiny=str(card.destiny) if card.destiny >= 0 else "",
         figures=figures,
         pips=[Pip(wedge) for wedge in wedges],

@@ -19,6 +19,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     WEAPON,
     JKCard,
 )
+from drawdestiny.games.jedi_knights.text.motifs import TABLE
 from drawdestiny.interfaces.faces import Faces, Figure, Layout, Pip, Printing, Traits
 
 RARITIES: Final = {"R": "rare", "U": "uncommon", "C": "common", "F": "fixed", "P": "premium"}
@@ -99,15 +100,16 @@ def _numbers(card: JKCard) -> dict[str, list[int]]:
     return numbers
 
 
-_MOTIFS: Final = {
-    "character": "character",
-    "starship": "starship",
-    "weapon": "weapon",
-    "event": "clash",
-    "location": "place",
-    "theme": "power",
-    "force": "power",
-}
+def motif_of(card: JKCard) -> str:
+    """What the picture shows, by title, subtitle, keywords, theme and planet."""
+    told = [card.title, card.subtitle, *card.keyword_names]
+    if card.theme >= 0:
+        told.append(THEMES[card.theme])
+    if card.planet >= 0:
+        told.append(PLANET_NAMES[card.planet])
+    if card.type == FORCE:
+        told.append(card.colour)
+    return TABLE.choose(card.kind, told)
 
 
 def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
@@ -132,7 +134,7 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
         line = PLANET_NAMES[card.planet]
     return Layout(
         card.side or "force",
-        _MOTIFS[card.kind],
+        motif_of(card),
         destiny=str(card.destiny) if "destiny" in _numbers(card) else "",
         figures=figures,
         pips=pips,

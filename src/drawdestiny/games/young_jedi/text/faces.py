@@ -19,17 +19,8 @@ from drawdestiny.games.young_jedi.cards.card import (
 )
 from drawdestiny.games.young_jedi.cards.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
 from drawdestiny.games.young_jedi.decks.products import foils
+from drawdestiny.games.young_jedi.text.motifs import TABLE
 from drawdestiny.interfaces.faces import Bonus, Faces, Figure, Layout, Pip, Printing, Traits
-
-_MOTIFS: Final = {
-    "character": "character",
-    "starship": "starship",
-    "weapon": "weapon",
-    "battle": "clash",
-    "location": "place",
-    "effect": "power",
-    "objective": "power",
-}
 
 
 def traits(game: GameDefinition, card: Card) -> Traits:
@@ -109,6 +100,12 @@ def _flags(game: GameDefinition, card: YJCard, printings: list[Printing]) -> lis
     return [flag for flag, holds in told if holds]
 
 
+def motif_of(card: YJCard) -> str:
+    """What the picture shows, by title, subtitle and kinds."""
+    kinds = [name for bit, name in enumerate(TRAITS) if card.kinds >> bit & 1]
+    return TABLE.choose(card.kind, [card.title, card.subtitle, *kinds])
+
+
 def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     """What stands on the card: counters, power, damage, dots and the bonuses at its sites."""
     assert isinstance(card, YJCard)
@@ -132,7 +129,7 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     planet = PLANET_NAMES[card.planet] if card.planet >= 0 else ""
     return Layout(
         card.side,
-        _MOTIFS[card.kind],
+        motif_of(card),
         destiny="/".join(str(n) for n in card.destinies),
         figures=figures,
         pips=pips,
