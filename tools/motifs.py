@@ -31,7 +31,8 @@ def sample(number: int, motif: str, edges: str) -> str:
     drawn = picture(f"sheet {motif}", motif, motif, plain)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700" width="500" height="700">'
-        f'<g shape-rendering="{edges}" transform="scale(2.3333) translate(-123 0)">{drawn}</g></svg>'
+        f'<g shape-rendering="{edges}" transform="scale(2.3333) translate(-123 0)">'
+        f"{drawn}</g></svg>"
     )
 
 
