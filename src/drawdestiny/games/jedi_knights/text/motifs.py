@@ -146,6 +146,6 @@ TABLE: Final = MotifTable(
             ("tarkin", "theme cloth=green sign=sphere"),
             ("", "theme"),
         ],
-        "force": [("black", "force dark"), ("", "force")],
+        "force": [("red", "force dark"), ("", "force")],
     }
 )

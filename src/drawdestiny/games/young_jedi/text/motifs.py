@@ -127,7 +127,6 @@ _CHARACTERS: Final = [
     ("Elan Mak", "racer ears=stalks skin=purple"),
     ("Neva Kee", "racer ears=stalks skin=orange"),
     ("Wan Sandage", "racer ears=round skin=green"),
-    ("podracer pilot", "racer"),
     ("senator", "senator"),
     ("Galactic Delegate", "senator"),
     ("pilot", "helmet"),
