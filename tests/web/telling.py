@@ -12,9 +12,9 @@ from playwright.sync_api import Page, Route
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
 from drawdestiny.players import make_bot
-from drawdestiny.server.api.shapes import Frame
-from drawdestiny.server.protocol import LogLine, ViewInfo
-from drawdestiny.server.replays import Replay
+from drawdestiny.protocol import LogLine, ViewInfo
+from drawdestiny.server.http.shapes import Frame
+from drawdestiny.server.store.replays import Replay
 
 WATCH = """
 () => {
