@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -223,9 +224,14 @@ def checked_out(commit: str) -> Iterator[Path]:
         finally:
             # Git refuses a tree into which something still writes, but not one that is gone; twice
             # forced, it removes one that it was still laying out, and locked, when it was ended.
-            shutil.rmtree(tree, ignore_errors=True)
-            with suppress(CannotCompare):
-                git("worktree", "remove", "--force", "--force", str(tree))
+            # A helper process of Git may outlive it for a moment and write into the tree again.
+            for _ in range(50):
+                shutil.rmtree(tree, ignore_errors=True)
+                with suppress(CannotCompare):
+                    git("worktree", "remove", "--force", "--force", str(tree))
+                if str(tree) not in git("worktree", "list"):
+                    break
+                time.sleep(0.1)
 
 
 def compile_old(tree: Path) -> Path:

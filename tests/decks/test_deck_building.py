@@ -152,7 +152,7 @@ def test_a_card_is_valued_as_the_greedy_bot_values_it() -> None:
         card = JK.catalogue().cards[table.state.codes[option.card]]
         assert JK.advice(table.state, 0, option) == deck_builder(JK).worth(JK, card)
     table = dd.new_scenario(
-        'game = "episode-one"\nfillers = 0\n[dark]\nhand = ["Watto", "Darth Maul", "Darth Sidious"]'
+        'game = "episode-one"\n[dark]\nhand = ["Watto", "Darth Maul", "Darth Sidious"]'
     )
     gaps = []
     for number in range(3):

@@ -230,7 +230,7 @@ def test_it_is_not_ready_while_nothing_can_be_stored(
     monkeypatch.setattr(services.database, "begin", full)
     for _ in range(20):
         assert client.get("/ready").status_code == 503
-    assert "drawdestiny_ready 0.0" in client.get("/metrics").text
+    assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
     assert len(tries) < 10, "it is not tried at every question"
     monkeypatch.setattr(services.database, "begin", begin)
     monkeypatch.setattr("drawdestiny.server.services.FRESH", 0.0)

@@ -251,7 +251,7 @@ def test_a_game_that_spectators_see_later_is_closed_to_strangers_as_long(
     assert "plus tard" in answer.json()["text"] and 1 < int(answer.headers["retry-after"]) <= 600
     assert stranger.get("players/Ann")["history"] == []
     assert [game["replay"] for game in ann.get("players/Ann")["history"]] == [replay]
-    for module in ("api.replays", "profiles"):
+    for module in ("http.replays", "people.profiles"):
         monkeypatch.setattr(f"drawdestiny.server.{module}.now", lambda: now() + 601_000)
     for way in ways:
         assert stranger.ask(*way).status_code < 300

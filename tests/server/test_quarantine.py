@@ -147,7 +147,7 @@ async def test_a_table_that_cannot_be_loaded_keeps_no_other_from_being_looked_af
         # Nobody tries it again and again, and it is one fault.
         await service.hub.maintenance.once()
         ((table, fault),) = await faults(service)
-        assert table == bad and "/server/loading.py" in fault
+        assert table == bad and "/server/runtime/loading.py" in fault
         ((record,),) = await service.journal.rows(select(FaultRow.record))
         kept = msgspec.json.decode(record, type=Record | None)
         assert kept is not None and kept.game == "episode-one"

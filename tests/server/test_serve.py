@@ -113,7 +113,7 @@ def test_the_language_may_be_named_before_the_command(
 def levels(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Serving ends at once here; from which level on it would have written logs."""
     found: list[int] = []
-    monkeypatch.setattr("drawdestiny.server.shutdown.StoppingServer.run", lambda *given: None)
+    monkeypatch.setattr("drawdestiny.server.shutdown.GracefulServer.run", lambda *given: None)
     monkeypatch.setattr("drawdestiny.cli.serve.tidy_up_seldom", lambda: None)
     monkeypatch.setattr("drawdestiny.server.logs.log_to", lambda stream, level: found.append(level))
     monkeypatch.setattr("signal.signal", lambda *given: None)

@@ -34,7 +34,7 @@ WATCH = """
     const now = JSON.stringify({
       told: Number(told.dataset.told),
       telling: told.dataset.telling,
-      log: all("[data-log] li .text").at(-1)?.textContent ?? "",
+      log: all("[data-log] li .text, .rail-lines li").at(-1)?.textContent.trim() ?? "",
       zones: all(".text-table section").map(zonesOf),
       state: all(".text-table .lines li").map((one) => one.textContent),
       cards: all("[data-board] [data-card]").map((one) => Number(one.dataset.card)),

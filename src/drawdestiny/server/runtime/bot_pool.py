@@ -38,7 +38,7 @@ _DECODER: Final = msgspec.msgpack.Decoder(Answer)
 class TooBusy(SaidError):
     """So many people ask for hints that one more would wait too long."""
 
-    package = "drawdestiny.server"
+    package = "drawdestiny.tables"
 
 
 class NoAnswer(Exception):

@@ -44,7 +44,7 @@ Statement = tuple[Executable, dict[str, Any] | list[dict[str, Any]] | None]
 class JournalGone(SaidError):
     """The database cannot be reached, or is too far behind."""
 
-    package = "drawdestiny.server"
+    package = "drawdestiny.tables"
 
 
 class Write:
