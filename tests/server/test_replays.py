@@ -8,16 +8,16 @@ import random
 import pytest
 from msgspec.structs import replace
 from tests.server.leaks import Memory, assert_names_nothing_hidden
+from tests.tables.played import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server import seen
-from drawdestiny.server.commands import Concede, Sit, TakeBack
-from drawdestiny.server.lines import lines
-from drawdestiny.server.protocol import ENCODER
-from drawdestiny.server.refusals import Refused
-from drawdestiny.server.replays import Replay, Shelf, branch, views
-from drawdestiny.testing.tables import Played, everything, people, sit_down
+from drawdestiny.protocol import ENCODER
+from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
+from drawdestiny.tables.commands import Concede, Sit, TakeBack
+from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.render import view
+from drawdestiny.tables.render.log_lines import lines
 
 ADA, BEN, CLEO, _ = people(4)
 
@@ -47,7 +47,7 @@ def test_every_moment_is_found_from_every_viewpoint(game: str, count: int) -> No
             for viewer in range(count):
                 frame = replay.frame(at, viewer, "en")
                 assert frame.at == at
-                assert frame.view == seen.view(twin, viewer)
+                assert frame.view == view.view(twin, viewer)
                 plain = [replace(line, moves=[]) for line in frame.log]
                 assert plain == lines(twin, viewer, "en")[-len(frame.log) :]
         if at < len(record.choices):
@@ -253,9 +253,9 @@ def test_nothing_goes_on_from_the_end_or_from_beyond_it() -> None:
 
 def test_the_replays_looked_at_last_are_kept() -> None:
     record = recorded("episode-one")
-    shelf = Shelf(2)
+    store = ReplayCache(2)
     for id in ("a", "b"):
-        shelf.keep(Replay(id, record))
-    assert shelf.find("a") is not None
-    shelf.keep(Replay("c", record))
-    assert shelf.find("b") is None and shelf.find("a") is not None
+        store.keep(Replay(id, record))
+    assert store.find("a") is not None
+    store.keep(Replay("c", record))
+    assert store.find("b") is None and store.find("a") is not None

@@ -69,12 +69,9 @@ def ended(page: Page) -> None:
     for _ in range(10):
         page.keyboard.press("1")
         now = stands(page, now)
-    give_up = page.locator(".tools .concede button")
-    if not give_up.is_visible():
-        # On a phone it stands under the game's information.
-        page.locator(".switches button").last.click()
-        give_up = page.locator(".info .concede button")
-    give_up.click()
+    page.locator(".switches button").last.click()
+    page.locator("[data-tab=info]").click()
+    page.locator(".info .button.danger").click()
     page.locator("dialog[open] button").last.click()
     page.wait_for_selector(".end")
 

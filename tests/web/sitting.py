@@ -15,7 +15,7 @@ READY = """
   const listed = document.querySelectorAll("[role=menu] [data-key]")
   const open = [...listed].map((one) => one.dataset.key)
   const plan = [...document.querySelectorAll("[data-plan]")].map((one) => one.dataset.plan)
-  const unfolded = document.querySelector(".options .fold")?.getAttribute("aria-expanded") ?? ""
+  const unfolded = prompt.querySelector(".fold")?.getAttribute("aria-expanded") ?? ""
   return `${at} ${open} / ${plan} / ${unfolded}`
 }
 """
@@ -60,10 +60,22 @@ CARDS = "[data-board] .table-card.glows, [data-board] .place.glows > .aim"
 POOL = "[data-plan-builder] [data-pool]"
 CONFIRM = "[data-plan-confirm]:not(:disabled)"
 OPTIONS = ".options .option[data-key]:not(:disabled)"
-FOLD = ".options .fold[aria-expanded=false]"
+FOLD = "[data-prompt] .fold[aria-expanded=false]"
 # Answers that only lead back to the same question are left to people.
 ONWARD = OPTIONS + ":not([data-key^=undo]):not([data-key^=consider])"
 PASSING = ".options .option.pass:not(:disabled)"
+
+
+def press(page: Page, selector: str, touch: bool = False) -> None:
+    """Click or tap the first of these where nothing else lies over it: cards of a fan overlap."""
+    page.wait_for_selector(selector)
+    found = page.evaluate(FIND, [{"selector": selector, "pick": 0}])
+    assert found is not None and found["spot"] is not None, f"{selector} cannot be reached"
+    spot = found["spot"]
+    if touch:
+        page.touchscreen.tap(spot["x"], spot["y"])
+    else:
+        page.mouse.click(spot["x"], spot["y"])
 
 
 TRIES = 100
@@ -76,6 +88,13 @@ def play(page: Page, game: str) -> None:
     page.click(f"[data-game={game}]")
     page.click(f"[data-play={game}]")
     asked(page)
+
+
+def open_log(page: Page) -> None:
+    """Have the whole log beside the board."""
+    if not page.locator("[data-log]").count():
+        page.keyboard.press("l")
+    page.wait_for_selector("[data-log]")
 
 
 def asked(page: Page, after: int = -1) -> int:

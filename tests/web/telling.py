@@ -12,9 +12,9 @@ from playwright.sync_api import Page, Route
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
 from drawdestiny.players import make_bot
-from drawdestiny.server.api.shapes import Frame
-from drawdestiny.server.protocol import LogLine, ViewInfo
-from drawdestiny.server.replays import Replay
+from drawdestiny.protocol import LogLine, ViewInfo
+from drawdestiny.server.http.shapes import Frame
+from drawdestiny.server.store.replays import Replay
 
 WATCH = """
 () => {
@@ -34,7 +34,7 @@ WATCH = """
     const now = JSON.stringify({
       told: Number(told.dataset.told),
       telling: told.dataset.telling,
-      log: all("[data-log] li .text").at(-1)?.textContent ?? "",
+      log: all("[data-log] li .text, .rail-lines li").at(-1)?.textContent.trim() ?? "",
       zones: all(".text-table section").map(zonesOf),
       state: all(".text-table .lines li").map((one) => one.textContent),
       cards: all("[data-board] [data-card]").map((one) => Number(one.dataset.card)),

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Motion, Theme
 from tests.web.screens import lesson
-from tests.web.sitting import number, stands
+from tests.web.sitting import number, open_log, stands
 from tests.web.telling import Recorded, Seen, moved, seen, watch, zones_of
 from tests.web.test_newcomer import follow
 from tests.web.test_screens import violations, wider
@@ -32,6 +32,14 @@ COVERED = """
 """
 """Whether a sum, the sentence or the buttons lie over each other."""
 TELLING = "() => document.querySelector('[data-telling]').dataset.telling !== ''"
+
+
+def logged(page: Page) -> list[str]:
+    """The lines of the log, which is opened to read them and closed again."""
+    open_log(page)
+    lines = page.locator("[data-log] li .text").all_inner_texts()
+    page.keyboard.press("l")
+    return lines
 
 
 def told_of(moments: list[Seen]) -> list[int]:
@@ -302,10 +310,10 @@ def test_space_skips_beats_loses_nothing_and_does_not_answer(people: People) -> 
     page.keyboard.press("Space")
     assert number(page) == asked
     now = stands(page, now)
-    told = page.locator("[data-log] li .text").all_inner_texts()
+    told = logged(page)
     page.reload()
     stands(page)
-    assert page.locator("[data-log] li .text").all_inner_texts() == told
+    assert logged(page) == told
     expect(page.locator("[data-recap]")).to_have_count(0)
 
 
@@ -389,7 +397,7 @@ def test_who_comes_back_is_told_what_was_missed(people: People) -> None:
     recap = page.get_by_role("region", name="While you were away")
     expect(recap.get_by_role("listitem").first).to_be_visible()
     lines = recap.get_by_role("listitem").all_inner_texts()
-    log = page.locator("[data-log] li .text").all_inner_texts()
+    log = logged(page)
     assert lines and lines == log[-len(lines) :]
     recap.get_by_role("button", name="Go on").click()
     expect(recap).to_have_count(0)
@@ -426,7 +434,7 @@ def test_screen_readers_hear_the_beats_in_their_order(people: People) -> None:
     stands(page, now)
     page.wait_for_timeout(700)
     heard = " ".join(page.evaluate("() => window.heard"))
-    log = page.locator("[data-log] li .text").all_inner_texts()
+    log = logged(page)
     places = [heard.find(line) for line in log[-3:]]
     assert -1 not in places and places == sorted(places)
     assert len(page.evaluate("() => window.heard")) > 1, "not all in one breath"

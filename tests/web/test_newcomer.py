@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
 from tests.web.screens import lesson, replay
-from tests.web.sitting import CONFIRM, FIND, LISTED, ONWARD, POOL, number, play, stands
+from tests.web.sitting import (
+    CONFIRM,
+    FIND,
+    LISTED,
+    ONWARD,
+    POOL,
+    asked,
+    number,
+    play,
+    press,
+    stands,
+)
 from tests.web.test_lessons import GLOWING
 from tests.web.test_table import put, puzzle, to_the_plan
 
@@ -52,46 +63,44 @@ def test_space_passes_after_a_click_and_presses_the_button_that_keys_came_to(
     page = people.new()
     puzzle(page, GUARDS)
     question = number(page)
-    concede = page.get_by_role("button", name="Concede")
-    dialog = page.get_by_role("dialog")
-    concede.click()
-    expect(dialog).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(concede).to_be_focused()
+    # A list that the mouse has unfolded: Space passes, and does not fold it again.
+    fold = page.locator("[data-prompt] .fold")
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    expect(fold).to_be_focused()
     page.keyboard.press("Space")
-    page.wait_for_function(
-        "was => Number(document.querySelector('[data-prompt]').dataset.prompt) > was", arg=question
-    )
-    expect(dialog).to_be_hidden()
-    stands(page)
-    concede.focus()
+    asked(page, question)
+    question = number(page)
+    page.get_by_role("button", name="Hint", exact=True).focus()
     page.keyboard.press("Space")
-    expect(dialog).to_contain_text("Concede")
+    expect(page.get_by_role("region", name="What the bot would do")).to_be_visible()
+    assert number(page) == question
 
 
 def test_a_click_on_an_own_card_that_can_do_nothing_says_why(people: People) -> None:
     page = people.new()
     puzzle(page, GUARDS)
-    page.locator("section.hand .table-card:not(.glows)").first.click()
+    press(page, "section.hand .table-card:not(.glows)")
     reason = page.get_by_role("dialog").locator(".reason")
     expect(reason).to_contain_text(re.compile(r"\w+ .*YJ-\d"))
     page.keyboard.press("Escape")
     # The other side's cards are looked at, and owe no reason.
-    page.locator(".others .person .table-card").first.click()
+    press(page, ".units:not(.near) .table-card")
     expect(page.get_by_role("dialog").locator("h3")).to_be_visible()
     expect(reason).to_have_count(0)
 
 
-def test_a_tap_says_why_above_the_picture(people: People) -> None:
+def test_a_tap_on_a_card_that_can_do_nothing_says_why_beside_it(people: People) -> None:
     page = people.new(width=360, height=740, touch=True)
     puzzle(page, GUARDS)
-    page.locator("section.hand .table-card:not(.glows)").first.tap()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.locator(".reason")).to_contain_text("YJ-")
-    above = dialog.locator(".reason").bounding_box()
-    face = dialog.locator(".face").bounding_box()
-    assert above is not None and face is not None and above["y"] < face["y"]
+    press(page, "section.hand .table-card:not(.glows)", touch=True)
+    reader = page.locator("[data-reader]")
+    expect(reader.locator(".reason")).to_contain_text("YJ-")
+    # A tap elsewhere puts it away.
+    press(page, "[data-question]", touch=True)
+    expect(reader).to_be_visible()
+    page.touchscreen.tap(4, 420)
+    expect(reader).to_have_count(0)
 
 
 def test_a_card_that_is_peeked_at_gives_way_to_a_press_elsewhere(people: People) -> None:
@@ -99,7 +108,7 @@ def test_a_card_that_is_peeked_at_gives_way_to_a_press_elsewhere(people: People)
     puzzle(page, GUARDS)
     page.keyboard.press("ArrowDown")
     expect(page.locator(".peek")).to_be_visible()
-    page.locator("[data-log]").dispatch_event("pointerdown", {"bubbles": True})
+    page.locator("[data-question]").dispatch_event("pointerdown", {"bubbles": True})
     expect(page.locator(".peek")).to_be_hidden()
 
 
@@ -157,7 +166,7 @@ def test_on_a_phone_the_log_opens_at_its_end(people: People) -> None:
     for _ in range(10):
         page.keyboard.press("1")
         now = stands(page, now)
-    page.locator(".switches button").first.click()
+    page.locator(".switches button").click()
     page.wait_for_function(
         "() => { const log = document.querySelector('[data-log]');"
         " return log.clientHeight > 0 && log.scrollHeight > log.clientHeight + 40"
@@ -186,7 +195,7 @@ def test_a_guided_game_tells_of_the_planet_and_ends_in_one_panel(people: People)
     guide = page.locator("section.guide")
     expect(guide).to_contain_text("Well done!")
     expect(page.get_by_role("region", name="The end")).to_have_count(0)
-    main = page.locator(".frame .button.main")
+    main = page.locator(".stage .button.main, .stage .option.main")
     expect(main).to_have_count(1)
     expect(main).to_have_text("Play the Youngling bot")
     expect(page.locator("[role=status]", has_text="You control")).to_contain_text("1 of 1")
@@ -211,7 +220,7 @@ def test_the_table_without_pictures_tells_plan_power_and_planets(people: People)
 def test_arrows_lead_from_a_button_in_the_header_to_the_cards(people: People) -> None:
     page = people.new()
     puzzle(page, GUARDS)
-    page.get_by_role("button", name="Concede").focus()
+    page.get_by_role("button", name="Hint", exact=True).focus()
     page.keyboard.press("ArrowUp")
     assert "roving" in focused(page)
     page.locator("body > header, #app > header, header").first.locator("button, a").first.focus()

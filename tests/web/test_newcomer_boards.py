@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.screens import lesson
-from tests.web.sitting import FOLD, asked, number, play, stands
+from tests.web.sitting import FOLD, asked, number, open_log, play, stands
 
 if TYPE_CHECKING:
     from tests.web.conftest import Motion, People
@@ -158,6 +158,7 @@ def test_the_own_draw_deck_draws(people: People) -> None:
     expect(deck).to_have_count(1)
     deck.click()
     asked(page, question)
+    open_log(page)
     log = page.get_by_role("tabpanel", name="Log")
     expect(log).to_contain_text(re.compile(r"(Dark|Light) draws "))
 

@@ -37,6 +37,12 @@ def to_the_plan(page: Page) -> None:
     expect(page.locator("[data-plan-builder]")).to_be_visible()
 
 
+def speak(page: Page, lang: str) -> None:
+    """Choose a language at a table: the site's header is behind the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=lang).click()
+
+
 def put(page: Page, card: int, row: list[str]) -> None:
     page.locator(f"[data-pool='{card}']").click()
     page.wait_for_function(f"row => String(({ROW})()) === String(row)", arg=row)
@@ -84,12 +90,13 @@ def test_the_language_changes_at_the_table_and_the_position_stays(people: People
     page.keyboard.press("1")
     stands(page, now)
     cards, question = page.evaluate(CARDS), page.inner_text("[data-question]")
-    page.get_by_role("button", name="Français").click()
+    speak(page, "Français")
     expect(page.get_by_role("region", name="Votre question")).to_be_visible()
     expect(page.locator("[data-question]")).not_to_have_text(question)
     assert page.get_attribute("html", "lang") == "fr"
     assert page.evaluate(CARDS) == cards
     page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
     expect(page.locator("[data-question]")).to_have_text(question)
     assert page.evaluate(CARDS) == cards
 
@@ -99,7 +106,7 @@ def test_the_table_stands_while_the_words_of_another_language_are_on_their_way(
 ) -> None:
     page = people.new()
     play(page, "jedi-knights")
-    page.get_by_role("tab", name="Chat").click()
+    page.keyboard.press("c")
     page.locator("[data-chat]").fill("half a sent")
     cards = page.evaluate(CARDS)
     words = "**/api/games/jedi-knights/cards*"
@@ -110,7 +117,7 @@ def test_the_table_stands_while_the_words_of_another_language_are_on_their_way(
 
     page.route(words, hold)
     with page.expect_request(words):
-        page.get_by_role("button", name="Français").click()
+        speak(page, "Français")
     expect(page.get_by_role("region", name="Votre question")).to_be_visible()
     assert page.evaluate(CARDS) == cards
     with page.expect_response(words):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
-from tests.web.sitting import asked, play
+from tests.web.sitting import asked, open_log, play
 
 if TYPE_CHECKING:
     from tests.web.conftest import People, Server
@@ -24,6 +24,7 @@ def test_numbers_choose_and_the_log_tells_it_with_its_rule(people: People) -> No
     question = asked(page)
     page.keyboard.press("1")
     asked(page, question)
+    open_log(page)
     log = page.get_by_role("tabpanel", name="Log")
     log.get_by_role("button", name="read it").first.click()
     dialog = page.get_by_role("dialog")
@@ -50,7 +51,8 @@ def test_conceding_asks_first_and_then_shows_how_it_ended(people: People) -> Non
     page = people.new(lang="fr", width=360, height=740)
     play(page, "jedi-knights")
     # On a phone it stands under the game's information.
-    page.get_by_role("button", name="Infos").click()
+    page.locator(".switches button").click()
+    page.get_by_role("tab", name="Infos").click()
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("button", name="Abandonner la partie").click()
     expect(page.get_by_role("heading", name="Vous avez perdu")).to_be_visible()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, Page, expect
+from tests.web.laid import lay
+from tests.web.sitting import asked, number, press
 from tests.web.test_table import puzzle, to_the_plan
 
 if TYPE_CHECKING:
@@ -13,14 +16,6 @@ if TYPE_CHECKING:
 ORDER = """
 row => String([...document.querySelectorAll(".order [data-plan]")].map((one) => one.dataset.plan))
   === String(row)
-"""
-STILL = """
-async () => {
-  const board = document.querySelector("[data-board]")
-  const top = board.scrollTop
-  await new Promise((done) => setTimeout(done, 150))
-  return board.scrollTop === top
-}
 """
 STEPS = 6
 
@@ -45,8 +40,8 @@ class Finger:
     def drag(self, card: Locator, to: Locator, row: list[int], part: float = 0.5) -> None:
         """Hold a card until it is picked up, and let it go over something, so far from its left
         edge, as soon as the plan would become that row; then it is the plan."""
-        card.scroll_into_view_if_needed()
-        start = spot(card)
+        # The next card of a fan may lie over its middle.
+        start = spot(card, 0.2)
         self.touch("touchStart", start)
         self.page.wait_for_selector("#dnd-action-dragged-el", state="attached")
         self.move(start, spot(to, part))
@@ -87,25 +82,52 @@ def test_a_plan_is_built_reordered_and_undone_with_a_finger(people: People) -> N
     expect(blaster).to_be_visible()
 
 
-def test_a_finger_that_does_not_hold_scrolls_and_a_tap_places(people: People) -> None:
+def test_a_finger_that_does_not_hold_moves_nothing_and_a_tap_places(people: People) -> None:
     page = people.new(width=360, height=740, touch=True)
     to_the_plan(page)
     finger = Finger(page)
     leader = page.locator("[data-pool='0']")
-    leader.scroll_into_view_if_needed()
-    before = page.evaluate("() => document.querySelector('[data-board]').scrollTop")
-    start = spot(leader)
+    start = spot(leader, 0.2)
     finger.touch("touchStart", start)
     finger.move(start, (start[0], start[1] - 150))
     finger.touch("touchEnd")
-    page.wait_for_function(
-        "before => document.querySelector('[data-board]').scrollTop > before + 50", arg=before
-    )
     page.wait_for_function(ORDER, arg=[])
-    # A tap on a board that still moves only stops it.
-    page.wait_for_function(STILL)
-    leader.tap()
+    press(page, "[data-pool='0']", touch=True)
     page.wait_for_function(ORDER, arg=[0])
+
+
+def test_the_first_tap_reads_and_selects_and_the_second_acts(people: People) -> None:
+    page = people.new(width=390, height=844, touch=True)
+    lay(page, "yj-ordinary")
+    question = number(page)
+    card = "section.hand .table-card.glows"
+    press(page, card, touch=True)
+    reader = page.locator("[data-reader]")
+    expect(reader).to_be_visible()
+    expect(page.locator(card).first).to_have_class(re.compile("picked"))
+    # Once, a new player is told what comes next.
+    expect(reader).to_contain_text("Tap the card again")
+    assert number(page) == question
+    press(page, card, touch=True)
+    asked(page, question)
+    expect(reader).to_have_count(0)
+    # The next card is used by the button beside the question; nobody is taught twice.
+    question = number(page)
+    press(page, card, touch=True)
+    expect(reader).to_be_visible()
+    expect(reader).not_to_contain_text("Tap the card again")
+    press(page, ".options .option.main", touch=True)
+    asked(page, question)
+
+
+def test_cards_are_read_in_the_turn_of_the_other_too(people: People) -> None:
+    page = people.new(width=390, height=844, touch=True)
+    lay(page, "yj-ordinary")
+    press(page, ".units:not(.near) .table-card", touch=True)
+    expect(page.locator("[data-reader] img")).to_be_visible()
+    press(page, "[data-reader] button", touch=True)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=3)).to_be_visible()
 
 
 def test_a_long_press_shows_a_card_large_and_chooses_nothing(people: People) -> None:
@@ -114,8 +136,7 @@ def test_a_long_press_shows_a_card_large_and_chooses_nothing(people: People) -> 
     finger = Finger(page)
     question = page.get_attribute("[data-prompt]", "data-prompt")
     card = page.locator("section.hand .table-card").first
-    card.scroll_into_view_if_needed()
-    finger.touch("touchStart", spot(card))
+    finger.touch("touchStart", spot(card, 0.2))
     zoom = page.get_by_role("dialog")
     expect(zoom).to_be_visible()
     finger.touch("touchEnd")

@@ -163,7 +163,7 @@ export interface ViewInfo {
   winners: number[] | null
 }
 
-/** Something that was said at a table. */
+/** Something that was said at a table. The ``text`` is empty, and the name another one, if who said it has deleted their account. Such a line replaces the one with the same ``n`` that a client may have. */
 export interface ChatLine {
   n: number
   name: string
@@ -278,7 +278,7 @@ export interface Leave {
   re?: number
 }
 
-/** Answer the question numbered ``at``; further keys answer the questions that follow it. */
+/** Answer the question numbered ``at``; further keys answer the questions that follow it, as long as nothing new is shown. */
 export interface Choose {
   type: "choose"
   table: string
@@ -519,6 +519,7 @@ export interface Me {
   guest: boolean
   csrf: string
   lang: "en" | "fr"
+  notice: string
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -985,7 +986,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en"}},
+  Me: {"usual":{"lang":"en","notice":""}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   PlayedGame: {},

@@ -5,7 +5,7 @@ import { settings } from "../src/net/settings.svelte"
 import type { CardInfo, CardSeen, LogLine } from "../src/protocol"
 import { Desk } from "../src/tables/desk.svelte"
 import { destinyOf, lineUp, placeName, powerHere, weaponBonus } from "../src/tables/young-jedi/facts"
-import { missing, partsOf, shifted, stepsTo } from "../src/tables/young-jedi/plan"
+import { missing, partsOf, shifted, stepsTo } from "../src/tables/young-jedi/plan/plan"
 import { lastDuel } from "../src/tables/young-jedi/story"
 import { weightOf } from "../src/tables/young-jedi/told"
 

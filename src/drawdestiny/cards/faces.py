@@ -8,12 +8,14 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from drawdestiny.cards.layout import PIP_COLOURS, Bonus, Figure, Layout, Pip, layout_of
-from drawdestiny.cards.pictures import PALETTES, Palette, picture
+from drawdestiny.cards.layout import PIP_COLOURS, layout_of
+from drawdestiny.cards.motifs.canvas import Palette
+from drawdestiny.cards.pictures import PALETTES, picture
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.query import QueryError
 from drawdestiny.cards.type import fit, width_of, wrap
 from drawdestiny.engine.words import Words
+from drawdestiny.interfaces.faces import Bonus, Figure, Layout, Pip
 
 WIDTH: Final = 500
 HEIGHT: Final = 700
@@ -32,6 +34,22 @@ def face(p: Profile, lang: str = "en", scans: Path | None = None, finish: str = 
     """The face of a card as an SVG document; the user's own scan where there is one."""
     scan = find_scan(p.id, scans)
     inner = _scanned(scan) if scan is not None else _Face(p, lang, finish).draw()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
+        f'height="{HEIGHT}" role="img"><title>{escape(p.name)}</title>{inner}</svg>'
+    )
+
+
+def table_face(p: Profile, scans: Path | None = None) -> str:
+    """The picture alone, in the card's shape: a table writes the name and the numbers on it."""
+    scan = find_scan(p.id, scans)
+    if scan is not None:
+        inner = _scanned(scan)
+    else:
+        layout = layout_of(p.game, p.card, "en")
+        palette = PALETTES.get(layout.tone, PALETTES["independent"])
+        drawn = picture(p.id, p.card.title, layout.motif, palette, layout.scene)
+        inner = f'<g transform="scale({HEIGHT / 300:.4f}) translate(-123 0)">{drawn}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
         f'height="{HEIGHT}" role="img"><title>{escape(p.name)}</title>{inner}</svg>'
@@ -119,7 +137,7 @@ class _Face:
 
     def _picture(self) -> None:
         layout = self.layout
-        drawn = picture(self.p.id, layout.motif, self.palette, layout.scene)
+        drawn = picture(self.p.id, self.p.card.title, layout.motif, self.palette, layout.scene)
         self.add(
             f'<g clip-path="url(#clip{self.key})"><g transform="translate(20 {PICTURE_TOP})">'
             f"{drawn}</g></g>"

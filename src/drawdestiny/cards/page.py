@@ -62,17 +62,38 @@ def page(library: Library, p: Profile) -> Page:
 
 
 def rules_naming(p: Profile) -> list[Rule]:
-    """The rules that speak of the card: by id, by full name, or by a title that is clear."""
+    """The rules that speak of the card: by id, by full name, or by a title that is clear.
+
+    A longer name that contains the title is another card's: Darth Maul's Starfighter is not about
+    Darth Maul, nor is Battle Droid: Infantry, AAT Division about another infantry droid.
+    """
     wanted = [re.escape(p.id.casefold()), re.escape(p.folded_name)]
     title = fold(p.card.title)
+    others = _longer_names(p, title)
     if len(title) >= SHORTEST:
         wanted.append(re.escape(title))
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(wanted)})(?!\w|-\d|\.\d)")
     return [
         rule
         for rule in rulebook(p.game).proper()
-        if any(pattern.search(fold(rule.text(lang))) for lang in LANGUAGES)
+        if any(_names(pattern, others, fold(rule.text(lang))) for lang in LANGUAGES)
     ]
+
+
+def _longer_names(p: Profile, title: str) -> list[str]:
+    """Names of other cards that contain the title, the longest first."""
+    cards = p.game.catalogue().cards
+    names = {fold(name) for card in cards for name in (card.name(), card.title)}
+    found = [name for name in names if title in name and name not in (title, p.folded_name)]
+    return sorted(found, key=len, reverse=True)
+
+
+def _names(pattern: re.Pattern[str], others: list[str], text: str) -> bool:
+    if not pattern.search(text):
+        return False
+    for other in others:
+        text = text.replace(other, "")
+    return pattern.search(text) is not None
 
 
 def lines(library: Library, p: Profile, lang: str) -> list[str]:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Decision, Option, Step
+from drawdestiny.engine.errors import DeadEnd
 from drawdestiny.engine.event import Event, Sum
 
 if TYPE_CHECKING:
@@ -140,6 +141,13 @@ class State:
         decision.step.chosen(self, decision.player, option)
         while not self.pending and self.outcome is None:
             self.agenda.pop().run(self)
+
+    def check_answers(self) -> None:
+        """Whoever is asked has an answer. Steps may take a question back that has none, so this is
+        for when they have all run."""
+        for decision in self.pending:
+            if not decision.options:
+                raise DeadEnd(self.teller.seats[decision.player], decision.kind)
 
     def decision_of(self, player: int) -> Decision | None:
         for decision in self.pending:

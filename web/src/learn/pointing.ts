@@ -18,18 +18,16 @@ export function selectorsOf(show: string): string[] {
 
 const PARTS: Record<string, string[]> = {
   prompt: ["[data-prompt]"],
-  log: ["[data-log]", ".latest"],
+  log: ["[data-log]", ".latest", ".switches"],
   sum: ["[data-sum]", ".face-off .total", "[data-story]", ".latest", "[data-log]"],
 }
 
 /** Where a board shows a zone as a part of something larger. */
 const ELSEWHERE: Record<string, string[]> = {
-  here: [".units.near"],
-  hidden: [".units.near"],
+  hidden: ['[data-zone="here"]'],
   hand: ["section.hand"],
   plan: ["[data-plan-builder]"],
   duelinghand: ["[data-duel] .own"],
-  deck: [".near-corner .piles"],
 }
 
 const EVERY = 400

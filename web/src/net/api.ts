@@ -105,3 +105,9 @@ export function faceOf(id: string, version = ""): string {
   const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
   return `/api/faces/${encodeURIComponent(id)}.svg?lang=${settings.lang}${v}`
 }
+
+/** The picture of a card alone, as it lies on a table: without words, the same in any language. */
+export function pictureOf(id: string, version = ""): string {
+  const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
+  return `/api/faces/${encodeURIComponent(id)}.svg?look=table${v}`
+}

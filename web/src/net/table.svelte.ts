@@ -18,7 +18,8 @@ export function changedBy(position: Position, change: TableChanged): Position | 
   if (change.n < position.n) return position
   const firstNew = change.log[0]?.n ?? Infinity
   const holds = Math.min(change.undone >= 0 ? change.undone : Infinity, firstNew)
-  const said = new Set(position.chat.map((line) => line.n))
+  // A line that is known may come again without its words: who said it is gone.
+  const lately = new Map([...position.chat, ...change.chat].map((line) => [line.n, line]))
   const view = change.view ?? position.view
   return {
     ...position,
@@ -33,7 +34,7 @@ export function changedBy(position: Position, change: TableChanged): Position | 
     rematch: change.rematch,
     ended: change.ended,
     log: [...position.log.filter((line) => line.n < holds), ...change.log],
-    chat: [...position.chat, ...change.chat.filter((line) => !said.has(line.n))],
+    chat: [...lately.values()],
     now: change.now || position.now,
   }
 }
@@ -65,6 +66,8 @@ export class TableStore {
   /** What was refused last, where the reader can see it; gone with the next question. */
   problem = $state.raw<Refused | null>(null)
   closed = $state(false)
+  /** Why it is closed, where nobody at the table closed it. */
+  why = $state("")
   /** Whether an answer is on its way. */
   sending = $state(false)
   /** Whether it takes longer than a moment. */
@@ -106,7 +109,9 @@ export class TableStore {
         if (mine(message)) this.#changed(message)
       }),
       this.#connection.on("closed", (message) => {
-        if (mine(message)) this.closed = true
+        if (!mine(message)) return
+        this.closed = true
+        this.why = message.text
       }),
       this.#connection.on("hint", (message) => {
         if (mine(message)) this.hint = message

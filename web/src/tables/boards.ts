@@ -1,19 +1,32 @@
 import type { Component } from "svelte"
 
-type Module = Promise<{ default: Component }>
-
-/** Each game's own board. A game without one is shown as a list of its zones. */
-const BOARDS: Record<string, () => Module> = {
-  "episode-one": () => import("./episode-one/Board.svelte"),
-  "young-jedi": () => import("./young-jedi/Board.svelte"),
-  "jedi-knights": () => import("./jedi-knights/Board.svelte"),
+/** What a game brings to the stage. */
+export interface GameTable {
+  /** The board. It takes no properties: it reads everything from `useDesk()` and `useStage()`. */
+  Board: Component
+  /** What a seat's plate shows besides the name: piles, counters. */
+  Details: Component<{ seat: number }> | null
+  /** Whether the board lays itself out on the stage; else it flows between its parts, and is scrolled. */
+  staged: boolean
 }
 
-/** A game's board; null if it cannot be had. It takes no properties: it reads everything from `useDesk()`. */
-export async function loadBoard(game: string): Promise<Component | null> {
-  const load = BOARDS[game] ?? (() => import("./frame/ZoneList.svelte"))
+type Module = Promise<{ default: Component }>
+const flowing = async (load: () => Module): Promise<GameTable> => ({
+  Board: (await load()).default, Details: null, staged: false,
+})
+
+/** Each game's own table. A game without one is shown as a list of its zones. */
+const TABLES: Record<string, () => Promise<GameTable>> = {
+  "episode-one": () => flowing(() => import("./episode-one/Board.svelte")),
+  "young-jedi": async () => (await import("./young-jedi/table")).table,
+  "jedi-knights": () => flowing(() => import("./jedi-knights/Board.svelte")),
+}
+
+/** A game's table; null if it cannot be had. */
+export async function loadBoard(game: string): Promise<GameTable | null> {
+  const load = TABLES[game] ?? (() => flowing(() => import("./frame/ZoneList.svelte")))
   try {
-    return (await load()).default
+    return await load()
   } catch {
     return null
   }

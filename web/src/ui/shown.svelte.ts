@@ -5,6 +5,8 @@ class Shown {
   rule = $state("")
   sums = $state.raw<SumInfo[]>([])
   keys = $state(false)
+  /** Whether a table has the whole window: the site's header steps aside. */
+  stage = $state(false)
 
   /** Open "Why?" with one or more totals. */
   why(...sums: SumInfo[]): void {

@@ -1,7 +1,7 @@
 import { tick } from "svelte"
 
-/** The part of the window that the board needs: with less, hand and table are not seen together. */
-const ENOUGH = 0.42
+/** The part of a phone that a guide and the question below it may take: the board needs the rest. */
+const MOST = 0.33
 
 /**
  * Whether a guide is folded to one line. Who folds it keeps it folded; for everybody else each new
@@ -16,8 +16,8 @@ export class Fold {
     if (this.#kept) return
     this.folded = false
     await tick()
-    const board = document.querySelector("[data-board]")
-    this.folded = board !== null && board.clientHeight < innerHeight * ENOUGH
+    const corner = document.querySelector<HTMLElement>(".stage.tall .corner")
+    this.folded = corner !== null && corner.offsetHeight > innerHeight * MOST
   }
 
   turn(): void {

@@ -126,6 +126,14 @@ export function powerHere(info: CardInfo | undefined, site: string | undefined):
   return typeof power === "number" ? String(power + bonus) : ""
 }
 
+/** The parts of a power: what is printed, and what the site adds. Nothing where destiny is drawn for it. */
+export function powerTerms(info: CardInfo | undefined, site: string | undefined): { amount: number; word: "printed" | "site" }[] {
+  const power = info?.facts["power"]
+  if (typeof power !== "number") return []
+  const bonus = siteBonus(info, site)
+  return [{ amount: power, word: "printed" }, ...(bonus > 0 ? [{ amount: bonus, word: "site" as const }] : [])]
+}
+
 export function destinyOf(info: CardInfo | undefined): string {
   const destiny = info?.facts["destiny"]
   return Array.isArray(destiny) ? [...new Set(destiny)].join("/") : destiny === undefined ? "" : String(destiny)
