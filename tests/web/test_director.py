@@ -22,7 +22,7 @@ LONG = 120_000
 CONFIRM = ".options [data-key=confirm]"
 COVERED = """
 () => {
-  const parts = "[data-tableau] :is(.terms, .total, .said), .middle .do"
+  const parts = "[data-tableau] :is(.terms, .total, .said), [data-bar] button"
   const boxes = [...document.querySelectorAll(parts)]
     .map((one) => one.getBoundingClientRect())
   const apart = (a, b) =>

@@ -48,6 +48,10 @@ export abstract class Directing<T extends Told> {
   get recap(): LogLine[] {
     return this.now.recap
   }
+  /** Whether a moment is told that needs telling: one's own plain moves do not. */
+  get tells(): boolean {
+    return this.again || (this.now.beat !== null && !this.now.beat.plain)
+  }
   /** How many milliseconds the present beat is seen. */
   get time(): number {
     return (this.now.beat?.time ?? 0) * FACTORS[settings.pace]
