@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web screens test check check-web compiled test-compiled bench golden clean
+.PHONY: play terminal web screens test check check-web compiled test-compiled bench bench-check docs golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -35,12 +35,13 @@ screens: web
 	$(BIN)/python -m tools.screens
 
 test: web
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 # The same sources compiled with mypyc, beside them in build/compiled. Never needed to run.
 compiled: $(COMPILED)
@@ -49,13 +50,27 @@ $(COMPILED): $(SOURCES) tools/compile.py | .venv/ready
 	$(BIN)/python tools/compile.py
 	@touch $@
 
-# The web client is the same on both builds: its browser tests run on the interpreted one.
-test-compiled: compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --ignore=tests/web
+# Engine, games and players are compiled: their tests run on both builds, and so do whole games at a
+# server's tables. Everything else is the same code and runs once.
+COMPILED_TESTS := $(addprefix tests/,engine games lab players puzzles rulings test_golden.py \
+	test_laws.py test_soak.py server/test_hub.py)
 
-bench: compiled
-	$(BIN)/pip install --quiet --editable '.[bench]'
+test-compiled: compiled
+	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist worksteal $(COMPILED_TESTS)
+
+# The engine and the server beside their peers; a peer that cannot be fetched is said in the tables.
+bench: compiled web
+	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/load.py
+
+# Whether a change costs instructions: make bench-check REV=main, and BUILD=compiled for both builds.
+bench-check: .venv/ready $(if $(filter compiled,$(BUILD)),compiled)
+	@$(BIN)/python bench/check.py --build "$(or $(BUILD),pure)" "$(REV)"
+
+# The docs site, in build/site. A broken link or a missing name fails.
+docs: .venv/ready
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Write the golden texts and games anew; read the difference before committing it.
 golden: .venv/ready

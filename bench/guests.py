@@ -8,10 +8,10 @@ import time
 from collections.abc import Sequence
 
 from drawdestiny.client import Client, SeatWish, Table, TableWish, connect
-from drawdestiny.server.entries import Chosen, Entry, TakenBack, read_entry
-from drawdestiny.server.journal import Journal
-from drawdestiny.server.table import Table as Fold
+from drawdestiny.server.store.journal import Journal
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.tables.entries import Chosen, Entry, TakenBack, read_entry
+from drawdestiny.tables.table import Table as Fold
 
 GAMES = ("episode-one", "young-jedi", "jedi-knights")
 PATIENCE = 90.0

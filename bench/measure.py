@@ -9,20 +9,23 @@ import argparse
 import json
 import sys
 
+from decisions import kinds
+
 import drawdestiny as dd
 from drawdestiny.lab.bench import measure
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0, help="per game and format")
-    seconds = parser.parse_args().seconds
-    rows = []
-    for id in dd.game_ids():
-        game = dd.game_definition(id)
-        for format in game.formats:
-            for players in game.seats:
-                rows.append(measure(game, format.id, players, seconds))
+    parser.add_argument(
+        "--seconds", type=float, default=3.0, help="for whole games; half for others"
+    )
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    request = parser.parse_args()
+    rows = [
+        measure(dd.game_definition(game), format, players, request.seconds, request.first)
+        for game, format, players in kinds()
+    ]
     json.dump(rows, sys.stdout)
 
 

@@ -22,7 +22,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-ROOT = Path(__file__).resolve().parent.parent
+import builds
+
 PATIENCE = 90.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -68,6 +69,10 @@ def _is_free(port: int) -> bool:
         return True
 
 
+class MissingServer(RuntimeError):
+    """A server that is not installed on this machine."""
+
+
 class Served:
     """A server of tables. It keeps its port when it is started again."""
 
@@ -77,7 +82,7 @@ class Served:
         self.database = database
         self.usual = "usual" if usual_limits else ""
         self.redis = redis
-        self.path = str(ROOT / "build" / "compiled") if compiled else str(ROOT / "src")
+        self.path = str(builds.COMPILED if compiled else builds.PURE)
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -164,7 +169,7 @@ class PostgreSQL:
     def __init__(self, folder: Path) -> None:
         found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
         if not found:
-            raise RuntimeError("install the package postgresql first")
+            raise MissingServer("install the package postgresql first")
         self.binaries = found[-1]
         self.folder = folder
         self.port = free_port()
@@ -211,7 +216,7 @@ class Redis:
     def start(self) -> None:
         program = shutil.which("redis-server")
         if program is None:
-            raise RuntimeError("install the package redis-server first")
+            raise MissingServer("install the package redis-server first")
         self.process = subprocess.Popen(
             [program, "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""],
             stdout=subprocess.DEVNULL,

@@ -19,6 +19,11 @@ PAGES = [
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     if ">>>" in page.read_text(encoding="utf-8")
 ]
+WRITTEN = [
+    *ROOT.glob("*.md"),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *(ROOT / "bench").glob("*.md"),
+]
 LABORATORY = (ROOT / "docs" / "laboratory.md").read_text(encoding="utf-8")
 TESTING = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
 
@@ -34,6 +39,18 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     )
     assert result.attempted > 0
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)
+def test_links_lead_to_files_and_commands_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)#]+)[^)]*\)", text)
+    assert [link for link in links if not (page.parent / link).exists()] == []
+    scripts = re.findall(r"\bpython ((?:bench|tools)/\w+\.py)", text)
+    assert [script for script in scripts if not (ROOT / script).exists()] == []
+    targets = re.findall(r"(?m)(?:^|`)make ([a-z-]+)", text)
+    made = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [name for name in targets if f"\n{name}:" not in made] == []
 
 
 def test_the_example_of_the_package_runs() -> None:

@@ -13,15 +13,23 @@ import pytest
 import drawdestiny as dd
 
 SOURCE = Path(dd.__file__).parent
-RULEBOOKS = sorted(path.parent for path in (SOURCE / "games").glob("*/rules.toml"))
-GAMES = [
-    SOURCE.parent.joinpath(*dd.game_definition(game).package.split(".")) for game in dd.game_ids()
-]
+RULEBOOKS = sorted(path.parent for path in (SOURCE / "games").glob("*/text/rules.toml"))
+GAMES = [SOURCE / "games" / game.replace("-", "_") for game in dd.game_ids()]
 OTHERS = [
     SOURCE / part
-    for part in ("engine", "cards", "client", "collection", "decks", "lab", "server/api")
+    for part in (
+        "engine",
+        "cards",
+        "client",
+        "collection",
+        "decks",
+        "interfaces",
+        "lab",
+        "server/http",
+        "tables",
+    )
 ]
-BOOKS = [folder / "lang" for folder in [*OTHERS, *GAMES]]
+BOOKS = [folder / "lang" for folder in [*OTHERS, *(game / "text" for game in GAMES)]]
 SLOT = re.compile(r"\{(\w+)(?:\}|:[^}]*#)")
 """A value that is shown. What only picks a form may be needed in one of the languages alone."""
 CITED = re.compile(r"\b(?:E1|YJ|JK)-\d+\.\d+\b")
@@ -95,7 +103,7 @@ def test_templates_are_tidy(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", GAMES, ids=name)
 def test_every_word_that_a_game_says_is_in_its_phrasebook(folder: Path) -> None:
-    own, shared = book(folder / "lang", "en"), book(SOURCE / "engine" / "lang", "en")
+    own, shared = book(folder / "text" / "lang", "en"), book(SOURCE / "engine" / "lang", "en")
     missing = []
     for path, text in python_of(folder):
         for node in ast.walk(ast.parse(text)):

@@ -25,10 +25,11 @@ INTERPRETED = {
     "engine/scenario.py": "reads and writes text, never in a hurry",
     "engine/words.py": "phrasebooks are cached with functools",
     "games/__init__.py": "finds games with functools and importlib",
-    "games/*/building.py": "tells deck builders what a deck needs, outside games",
-    "games/*/catalogue.py": "msgspec structs have a metaclass",
-    "games/*/faces.py": "tells what stands on a card, outside games",
-    "games/*/products.py": "tells what is in a pack, outside games",
+    "games/*/decks/builder.py": "tells deck builders what a deck needs, outside games",
+    "games/*/cards/catalogue.py": "msgspec structs have a metaclass",
+    "games/*/decks/ready_decks.py": "msgspec structs have a metaclass",
+    "games/*/text/faces.py": "tells what stands on a card, outside games",
+    "games/*/decks/products.py": "tells what is in a pack, outside games",
     "players/notice.py": "lets signals be noticed, which compiled code does not",
 }
 """What stays interpreted, and why."""

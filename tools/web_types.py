@@ -1,6 +1,6 @@
 """Write web/src/protocol.ts: the types of everything that the web client and the server exchange.
 
-They are made from the structs of ``server/protocol.py`` and ``server/api/shapes.py``. The server
+They are made from the structs of ``protocol/`` and ``server/http/shapes.py``. The server
 leaves out a field that has its usual value; the client puts it back when it reads a message
 (``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
 only what goes out has optional ones.
@@ -16,8 +16,10 @@ from types import ModuleType, UnionType
 import msgspec
 import msgspec.inspect as m
 
-from drawdestiny.server import protocol
-from drawdestiny.server.api import shapes
+from drawdestiny import protocol
+from drawdestiny.protocol import client_messages, server_messages
+from drawdestiny.protocol import shapes as protocol_shapes
+from drawdestiny.server.http import shapes
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
 
@@ -52,7 +54,8 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    for struct in structs_of(protocol) + structs_of(shapes):
+    modules = (protocol_shapes, client_messages, server_messages, shapes)
+    for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")
         named[struct.__name__] = struct

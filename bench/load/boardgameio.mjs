@@ -1,4 +1,5 @@
 // boardgame.io's own server with a small turn-based game: nothing stored, no rules to speak of.
+// Run it with NODE_ENV=production: without, it checks and logs every move.
 import { createRequire } from "node:module"
 const require = createRequire(import.meta.url)
 const { Server, Origins } = require("boardgame.io/server")
@@ -9,6 +10,8 @@ const PILES = 12
 // About as much to tell as a card game has: two hands, a pile each, what lies on the table.
 const game = {
   name: "draw",
+  // Nobody takes anything back here, and it saves a copy of every state.
+  disableUndo: true,
   minPlayers: 2,
   maxPlayers: 2,
   setup: () => ({

@@ -1,15 +1,19 @@
 // Scripted players over real websockets: so many tables, each answers as soon as it is asked.
-//   node drive.mjs drawdestiny|boardgameio URL TABLES MOVES
+//   node drive.mjs drawdestiny|boardgameio URL TABLES MOVES WARM
+// The first WARM moves are not measured: a server that compiles as it goes is at its best after them.
 // Prints one line of JSON: moves made, seconds, latency from sent to told, what was refused.
 import { createRequire } from "node:module"
 const require = createRequire(import.meta.url)
 const WebSocket = require("ws")
 
-const [kind, url, tables, moves] = [process.argv[2], process.argv[3], Number(process.argv[4]), Number(process.argv[5])]
+const [kind, url] = process.argv.slice(2)
+const [tables, measured, warm] = process.argv.slice(4).map(Number)
+const moves = warm + measured
 const GAMES = ["episode-one", "young-jedi", "jedi-knights"]
 const AT_ONCE = 20
 
-const latencies = []
+let latencies = []
+let done = 0
 let sent = 0
 let problems = 0
 let bytes = 0
@@ -18,8 +22,17 @@ let finish
 const finished = new Promise((resolve) => (finish = resolve))
 
 function made(start) {
+  done += 1
   latencies.push(performance.now() - start)
-  if (latencies.length === moves) finish()
+  if (done === warm) measure()
+  if (done === moves) finish()
+}
+
+/** From here on it counts. */
+function measure() {
+  latencies = []
+  console.error("the server is warm")
+  begun = performance.now()
 }
 
 /** A small generator, so that every run makes the same choices. */
@@ -186,8 +199,7 @@ async function boardgameio(place) {
 // -- the run -----------------------------------------------------------------------------------
 
 const starts = await inTurn(tables, kind === "drawdestiny" ? drawDestiny : boardgameio)
-console.error(`${tables} tables are laid`)
-begun = performance.now()
+if (warm === 0) measure()
 for (const start of starts) start()
 const late = setTimeout(() => finish(), 300_000)
 await finished

@@ -35,7 +35,7 @@ from drawdestiny.games import game_definition as game_definition
 from drawdestiny.games import game_ids as game_ids
 from drawdestiny.games import register as register
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new_game(

@@ -12,7 +12,7 @@ import drawdestiny as dd
 from drawdestiny.cli import main
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.game import Game
-from drawdestiny.lab.battle_plans import moments
+from drawdestiny.games.young_jedi.ai.battle_plans import moments
 from drawdestiny.players import make_bot
 
 MATCHUP = ("lab", "matchup", "episode-one", "--decks", "Maul,Jedi", "--games", "20", "--jobs", "1")
@@ -33,7 +33,7 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
 
 def test_french_verdicts_have_french_figures(run: Any) -> None:
     told = run(*MATCHUP, "--sure", "62.5", "--lang", "fr").out
-    assert "dans 62,5\u00a0% des cas : " in told
+    assert "gagne 62,5\u00a0% des parties contre Jedi : " in told
     assert not re.search(r"\d\.\d| %", told)
 
 
@@ -161,6 +161,10 @@ def test_a_benchmark_of_this_build(run: Any) -> None:
     assert [row["players"] for row in rows] == [2, 3, 4]
     for key in ("decisions_per_second", "clone_microseconds", "search_iterations_per_second"):
         assert rows[0][key] > 0
+    # The figure that is shown is of whole games; the quicker parts of them have names of their own.
+    for row in rows:
+        whole = row["games_per_second"] * row["decisions_per_game"]
+        assert row["decisions_per_second"] == pytest.approx(whole)
     assert "This build is " in run("bench", "--game", "episode-one", "--seconds", "0.1").out
     french = run("bench", "--game", "episode-one", "--seconds", "0.1", "--lang", "fr").out
     assert re.search(r"episode-one +standard +2 +\d+\u00a0\d{3} .* \d+,\d ", french)

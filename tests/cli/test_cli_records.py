@@ -97,6 +97,8 @@ def test_a_record_of_other_rules_says_so(refused: Refused, record: Path) -> None
         ({"surprise": 1}, "surprise"),
         ({"choices": ["draw"]}, "choices[0]: 'draw' does not fit"),
         ({"choices": ["7 draw"]}, "choices[0]: '7 draw' does not fit"),
+        ({"choices": ["² draw"]}, "choices[0]: '² draw' does not fit"),
+        ({"choices": ["0 play ²"]}, "choices[0]: '0 play ²' does not fit"),
     ],
 )
 def test_a_broken_record_says_where(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,24 @@ def test_a_server_that_comes_back_is_found_again(terminal: Any, tmp_path: Path) 
         child.sendline("1")
         runner.run(server.start())
         assert "Your turn" in until(child, "Type a number, or help")
+        runner.run(server.stop())
+
+
+def test_a_table_that_is_set_aside_says_why(terminal: Any, tmp_path: Path) -> None:
+    """Also to somebody who is asked just then."""
+    file = str(tmp_path / "server.sqlite3")
+    with asyncio.Runner() as runner:
+        server = runner.run(Served(file).start())
+        child = terminal("play", "episode-one", "--server", http(server))
+        until(child, "Type a number, or help")
+        runner.run(server.kill())
+        with sqlite3.connect(file) as database:
+            database.execute("UPDATE entries SET body = CAST('{' AS BLOB)")
+        database.close()
+        runner.run(server.start())
+        child.expect("It is set aside as it stands.* Press Enter to leave", timeout=PATIENCE)
+        child.sendline("")
+        child.expect(pexpect.EOF)
         runner.run(server.stop())
 
 

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from tests.client.test_following import info
 from websockets.asyncio.server import Server, ServerConnection, serve
 
+from drawdestiny import protocol as p
 from drawdestiny.client import Client, Table, connect
-from drawdestiny.server import protocol as p
 
 Answers = Callable[[p.ClientMessage], list[p.ServerMessage]]
 

@@ -6,6 +6,7 @@ import asyncio
 import importlib.util
 import random
 import re
+import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -121,6 +122,19 @@ async def test_people_meet_ask_and_take_back(server: Served) -> None:
         assert table.won and not other.won
 
 
+async def test_answers_after_news_are_denied_and_the_first_one_counts(server: Served) -> None:
+    async with connect(http(server)) as ann, connect(http(server)) as bob:
+        table = await ann.open(TWO)
+        other = await bob.sit(table.id)
+        await table.until(lambda now: now.prompt is not None)
+        before = table.position
+        with pytest.raises(Denied) as denied:
+            await table.choose("draw", "draw")
+        assert denied.value.code == "unread" and "not read" in denied.value.text("en")
+        assert table.position.n == before.n + 1 and len(table.log) > len(before.log)
+        await other.until(lambda now: now.prompt is not None)
+
+
 async def test_a_table_that_everybody_left_is_no_more(server: Served) -> None:
     async with connect(http(server)) as ann:
         table = await ann.open(TWO)
@@ -130,6 +144,25 @@ async def test_a_table_that_everybody_left_is_no_more(server: Served) -> None:
             with pytest.raises(Denied) as denied:
                 await bob.sit(table.id)
         assert denied.value.code == "closed"
+
+
+async def test_a_table_that_is_set_aside_ends_with_the_servers_words(server: Served) -> None:
+    async with connect(http(server)) as ann, connect(http(server), lang="fr") as bob:
+        table = await ann.open(TWO)
+        other = await bob.sit(table.id)
+        await table.until(lambda now: now.prompt is not None)
+        with sqlite3.connect(server.database) as file:
+            # What nobody can read stands where the next choice would be stored.
+            row = (table.id, table.position.n, 1, b"{")
+            file.execute('INSERT INTO entries (table_id, n, "when", body) VALUES (?, ?, ?, ?)', row)
+        file.close()
+        with pytest.raises(Denied) as denied:
+            await play(table, 1)
+        assert denied.value.code == "quarantined"
+        await other.until(lambda now: False)
+        assert table.closed and "nothing is lost" in table.why
+        assert other.closed and "rien n'est perdu" in other.why
+        assert await play(table, 1) == await play(other, 1) == 0, "there are no more questions"
 
 
 async def test_a_killed_server_is_found_again_and_every_answer_counts_once(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.client.following import put_together
-from drawdestiny.server.protocol import (
+from drawdestiny.protocol import (
     ChatLine,
     LogLine,
     Position,
@@ -66,3 +66,13 @@ def test_seats_may_change_and_chat_is_added_once() -> None:
     assert after is not None
     assert after.seat == 1
     assert [line.text for line in after.chat] == ["Hello", "Hi"]
+
+
+def test_words_that_were_deleted_with_an_account_are_not_kept() -> None:
+    said = [ChatLine(0, "Departed player", "", 1), ChatLine(1, "Bob", "Hi", 2)]
+    after = put_together(BEFORE, TableChanged(table="t", n=5, since=5, info=info(), chat=said))
+    assert after is not None
+    assert [(line.name, line.text) for line in after.chat] == [
+        ("Departed player", ""),
+        ("Bob", "Hi"),
+    ]

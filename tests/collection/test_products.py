@@ -12,13 +12,13 @@ from drawdestiny.cards.library import game_library
 from drawdestiny.collection.draft import Draft, build_from, draft_with_bots, sealed_pool
 from drawdestiny.collection.products import (
     CollectionError,
-    Pull,
     open_products,
     product,
     products,
     shop,
 )
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.interfaces.products import Pull
 from drawdestiny.testing import rule
 
 MANY = 10_000

@@ -10,13 +10,13 @@ import pytest
 import drawdestiny as dd
 from drawdestiny.cards.library import game_library
 from drawdestiny.decks import show
-from drawdestiny.decks.build import architect, complete
+from drawdestiny.decks.build import complete, deck_builder
 from drawdestiny.decks.check import check, lines
 from drawdestiny.decks.files import read_text
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import UnknownName
-from drawdestiny.games.young_jedi.worth import MEAN_DESTINY, POWER
+from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, POWER
 from drawdestiny.games.young_jedi.zones import SITES
 from drawdestiny.testing import rule
 
@@ -150,9 +150,9 @@ def test_a_card_is_valued_as_the_greedy_bot_values_it() -> None:
     assert len(plays) == 4
     for option in plays:
         card = JK.catalogue().cards[table.state.codes[option.card]]
-        assert JK.advice(table.state, 0, option) == architect(JK).worth(JK, card)
+        assert JK.advice(table.state, 0, option) == deck_builder(JK).worth(JK, card)
     table = dd.new_scenario(
-        'game = "episode-one"\nfillers = 0\n[dark]\nhand = ["Watto", "Darth Maul", "Darth Sidious"]'
+        'game = "episode-one"\n[dark]\nhand = ["Watto", "Darth Maul", "Darth Sidious"]'
     )
     gaps = []
     for number in range(3):
@@ -160,7 +160,7 @@ def test_a_card_is_valued_as_the_greedy_bot_values_it() -> None:
         destiny = BOX.card_facts(card)["destiny"]
         assert isinstance(destiny, int)
         held = BOX.advice(table.state, 0, Option("take", number))
-        gaps.append(architect(BOX).worth(BOX, card) - held - 0.2 * destiny)
+        gaps.append(deck_builder(BOX).worth(BOX, card) - held - 0.2 * destiny)
     assert max(gaps) - min(gaps) < 1e-9
 
 
@@ -196,5 +196,5 @@ def test_a_young_jedi_card_is_valued_as_the_greedy_bot_values_it() -> None:
         found = YJ.catalogue().find(name, "light")
         destiny = YJ.card_facts(found)["destiny"]
         assert isinstance(destiny, int)
-        value = architect(YJ).worth(YJ, found) - POWER * (destiny - MEAN_DESTINY)
+        value = deck_builder(YJ).worth(YJ, found) - POWER * (destiny - MEAN_DESTINY)
         assert value == pytest.approx(sum(values) / len(values)), name

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.engine.toy.coin import GAME
+from tests.engine.toy.coin import GAME, Coin
 
 import drawdestiny as dd
 from drawdestiny import games
+from drawdestiny.cards.layout import layout_of
+from drawdestiny.cards.profile import profile
+from drawdestiny.collection.products import CollectionError, products
+from drawdestiny.decks.build import DeckError, complete
+from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.game import Game
 from drawdestiny.testing.laws import LAWS, random_game
 
@@ -42,3 +47,28 @@ def test_nothing_is_shown_until_both_have_chosen() -> None:
 def test_a_registered_game_is_found_by_its_id() -> None:
     assert "coin" in dd.game_ids()
     assert dd.game_definition("coin") is GAME
+
+
+def test_a_game_that_offers_no_products_and_no_deck_builder_is_refused_by_name() -> None:
+    with pytest.raises(CollectionError, match="Coin"):
+        products("coin")
+    with pytest.raises(DeckError, match="Coin"):
+        complete(GAME, GAME.ready_decks()[0], "standard")
+
+
+class StruckCoin(Coin):
+    """Coins with a number and no word about their faces."""
+
+    def card_facts(self, card: Card) -> dict[str, object]:
+        return {"worth": card.code}
+
+    def card_text(self, card: Card, lang: str) -> str:
+        return ""
+
+
+def test_a_game_that_says_nothing_of_its_faces_shows_its_numbers() -> None:
+    game = StruckCoin()
+    card = game.catalogue().cards[4]
+    assert profile(game, card).numbers == {"worth": [4]}
+    figures = layout_of(game, card, "en").figures
+    assert [(figure.word, figure.value) for figure in figures] == [("worth", "4")]

@@ -7,11 +7,17 @@ from pathlib import Path
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.decision import PASS, Option, Step
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
-from drawdestiny.engine.scenario import load_scenario
+from drawdestiny.engine.scenario import begin_scenario, load_scenario
+from drawdestiny.engine.state import State
 from drawdestiny.testing.laws import random_game
 
 GAME = 'game = "episode-one"\n'
+JEDI_KNIGHTS = 'game = "jedi-knights"\n'
+START = 'game = "young-jedi"\nphase = "start"\nfillers = 0\n'
+"""Before a game of Young Jedi both players choose their first cards from their draw decks."""
 
 
 def zone(game: dd.Game, kind: str, player: int) -> list[str]:
@@ -148,6 +154,15 @@ def test_writing_a_position_twice_gives_the_same_text() -> None:
         (GAME + "first = 'light'", "first: 'light' is none of dark"),
         (GAME + "turns = 'many'", "turns: expected a number"),
         (GAME + "double = 'dark'", "double: expected a list of seats"),
+        (GAME + "fillers = 0", "dark.deck: no card is left to draw"),
+        (GAME + "fillers = 0\n[dark]\ndeck = ['destiny 3']", "light.deck: no card is left to draw"),
+        (JEDI_KNIGHTS + "phase = 'setup'", "the rules know no such position: IndexError"),
+        (JEDI_KNIGHTS + "lying = [['²', 1]]", "lying: expected a list of pairs"),
+        (JEDI_KNIGHTS + "lying = [[1]]", "lying: expected a list of pairs"),
+        (JEDI_KNIGHTS + "lying = 1", "lying: expected a list of pairs"),
+        (JEDI_KNIGHTS + "lying = [[999, 0]]", "the rules know no such position"),
+        (START, "dark is asked (start) and has no answer"),
+        (START + "[dark]\ndeck = ['destiny 3']", "dark is asked (start) and has no answer"),
     ],
 )
 def test_a_wrong_position_is_told_where_and_what(text: str, message: str) -> None:
@@ -155,6 +170,50 @@ def test_a_wrong_position_is_told_where_and_what(text: str, message: str) -> Non
         dd.new_scenario(text)
     assert message in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_position_whose_answers_all_fail_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a question can be answered is tried: an answer that fails is none."""
+
+    def fails(self: Asks, s: State, player: int, option: Option) -> None:
+        raise LookupError("nothing there")
+
+    monkeypatch.setattr(Asks, "chosen", fails)
+    definition = dd.game_definition("episode-one")
+    monkeypatch.setattr("drawdestiny.engine.scenario.lay", lambda *_: asking(definition, [PASS]))
+    with pytest.raises(BadFile, match=r"light is asked \(asks\) and has no answer") as error:
+        begin_scenario(definition, GAME)
+    assert "light doit répondre (asks) et n'a pas de réponse" in error.value.text("fr")
+
+
+def asking(definition: GameDefinition, options: list[Option]) -> State:
+    """A state in which light is about to be asked this."""
+    state = dd.new_game(definition.id, seed=1).state.clone()
+    state.pending = []
+    state.agenda.append(Asks(options))
+    return state
+
+
+class Asks(Step[State]):
+    """Asks light a question with these answers."""
+
+    def __init__(self, options: list[Option]) -> None:
+        self.offered = options
+
+    def run(self, s: State) -> None:
+        s.ask(1, "asks", self)
+
+    def options(self, s: State, player: int) -> list[Option]:
+        return self.offered
+
+
+def test_a_choice_that_leads_to_a_question_without_answers_is_taken_back() -> None:
+    game = dd.new_game("episode-one", seed=1)
+    game.state.agenda.append(Asks([]))
+    with pytest.raises(dd.BrokenChoice, match=r"'draw' failed with DeadEnd: light is asked"):
+        game.choose("draw")
+    assert game.choices == [] and game.decision.kind == "turn"
+    game.choose("draw")
 
 
 def test_a_name_that_fits_several_cards_is_told_which() -> None:

@@ -341,7 +341,7 @@ def test_a_french_page_and_its_plots_have_french_figures() -> None:
     facts["pairings"][0]["verdict"] = "below"
     # Styles and places in a picture keep their points: only what people read is looked at.
     read = re.sub(r"<[^>]*>", "\n", page(facts, "fr").partition("<body>")[2])
-    assert "sûrement au-dessous de 62,5\u00a0%" in read
+    assert "au-dessous de 62,5\u00a0% (confiance de 95\u00a0%)" in read
     assert re.search(r"\n\d+,\d\u00a0%\n", read) and "\n50\u00a0%\n" in read
     assert re.search(r"\d \(\d+,\d\u00a0%\)", read), "how often, beside a bar"
     assert re.search(r"imprimé \d,\d\d et pioché \d,\d\d en moyenne", read)

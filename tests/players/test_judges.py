@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.advice import advised
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.players.greedy import advised
 
 GAMES = 40
 EVERY = 9
@@ -36,7 +36,7 @@ def judged(game: GameDefinition, players: int, seed: int) -> tuple[bool, list[fl
         state.answer(decision, option)
         done += 1
         if done % EVERY == 0 and state.outcome is None:
-            said.append(game.judge(state, 0))
+            said.append(game.evaluate(state, 0))
     return 0 in state.outcome.winners, said
 
 
@@ -64,5 +64,5 @@ def test_what_one_side_hopes_for_the_other_fears(game_id: str) -> None:
         game.choose(game.decision.options[-1], game.decision.player)
         if game.outcome is not None:
             break
-        both = [game.definition.judge(game.state, player) for player in (0, 1)]
+        both = [game.definition.evaluate(game.state, player) for player in (0, 1)]
         assert sum(both) == pytest.approx(1.0)

@@ -92,13 +92,13 @@ class BadlyAdvised(Coin):
     def advice(self, s: State, player: int, option: Option) -> float:
         return -2.0 * s.codes[option.card]
 
-    def judge(self, s: State, player: int) -> float:
+    def evaluate(self, s: State, player: int) -> float:
         return 1.0 if s.outcome is not None and player in s.outcome.winners else 0.0
 
-    def trust(self) -> float:
+    def prior_weight(self) -> float:
         return self.tries
 
-    def prejudice(self) -> float:
+    def prior_penalty(self) -> float:
         return self.against
 
 

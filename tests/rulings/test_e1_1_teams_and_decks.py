@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.games.episode_one.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_cards
 from drawdestiny.testing import rule
 
 WEDGES = {

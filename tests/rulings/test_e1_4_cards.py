@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.games.episode_one.card import E1Card
-from drawdestiny.games.episode_one.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.cards.catalogue import load_cards
 from drawdestiny.testing import card, destiny, rule, scene
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawdestiny.games.jedi_knights.battle_record import POWER_OF, UNTIL_TURN, Lasting
-from drawdestiny.games.jedi_knights.card import ALLIANCE
-from drawdestiny.games.jedi_knights.playing import PlayFrom
+from drawdestiny.games.jedi_knights.battle_state import POWER_OF, UNTIL_TURN, Lasting
+from drawdestiny.games.jedi_knights.cards.card import ALLIANCE
+from drawdestiny.games.jedi_knights.rules.playing import PlayFrom
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import HAND, SITE
 from drawdestiny.testing import Scene, destiny, rule, scene

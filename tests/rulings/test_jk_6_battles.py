@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawdestiny.games.jedi_knights.defeat import Defeat
+from drawdestiny.games.jedi_knights.rules.defeat import Defeat
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.testing import Scene, destiny, rule, scene
 

@@ -12,15 +12,18 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
-from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Config, Hashing, Limits, Rate
-from drawdestiny.server.fanout import Fanout
-from drawdestiny.server.house import House
+from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
-from drawdestiny.server.security import Passwords
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.people.accounts import Accounts
+from drawdestiny.server.runtime.cluster import Cluster
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.server_time import ServerTime, now
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.storage.play import TableRow
 
 Told = dict[str, Any]
 
@@ -40,24 +43,28 @@ def redis_address() -> str:
 
 
 @asynccontextmanager
-async def open_house(
-    address: str, redis: str = "", limits: Limits = NO_LIMITS, fanout: Fanout | None = None
-) -> AsyncIterator[House]:
+async def open_service(
+    address: str,
+    redis: str = "",
+    limits: Limits = NO_LIMITS,
+    cluster: Cluster | None = None,
+    time: ServerTime = now,
+) -> AsyncIterator[TableService]:
     """All that serves tables, as one process would."""
     config = Config(database=address, redis=redis, hashing=Hashing(1, 8, 1, 1), limits=limits)
     database = await open_database(address)
     passwords = Passwords(config.hashing)
     try:
         accounts = Accounts(database, config, passwords)
-        house = House(database, accounts, config, Metrics(), fanout)
-        async with house.open():
-            yield house
+        service = TableService(database, accounts, config, Metrics(), cluster, time)
+        async with service.open():
+            yield service
     finally:
         passwords.close()
         await database.close()
 
 
-class Deaf(Fanout):
+class Deaf(Cluster):
     """Among others, but nothing that they say is heard."""
 
     alone = False
@@ -66,8 +73,10 @@ class Deaf(Fanout):
 class Caller:
     """A client. It remembers the last position of every table that it was told of."""
 
-    def __init__(self, house: House, visitor: Visitor | None = None, address: str = "") -> None:
-        self.house = house
+    def __init__(
+        self, service: TableService, visitor: Visitor | None = None, address: str = ""
+    ) -> None:
+        self.service = service
         self.address = address or f"address of {id(self)}"
         self.visitor = visitor
         self.name = ""
@@ -110,7 +119,7 @@ class Caller:
 
     async def connect(self, hello: bool = True, **said: Any) -> Caller:
         """Come in, and say hello."""
-        serving = self.house.converse(
+        serving = self.service.converse(
             self.visitor, "en", self._coming.get, self._send, self.address
         )
         self._task = asyncio.get_running_loop().create_task(serving)
@@ -119,7 +128,7 @@ class Caller:
             assert welcome["type"] == "welcome", welcome
             self.name = welcome["name"]
             if self.visitor is None:
-                for client in self.house.desk.clients:
+                for client in self.service.dispatcher.clients:
                     visitor = client.session.visitor
                     if visitor is not None and visitor.name == self.name:
                         self.visitor = visitor
@@ -226,3 +235,17 @@ def bot(level: str = "greedy") -> Told:
 
 def named(name: str) -> Told:
     return {"who": "named", "name": name}
+
+
+async def state(service: TableService, table: str) -> str:
+    """The state of a table as it is stored."""
+    await service.journal.store()
+    ((found,),) = await service.journal.rows(select(TableRow.state).where(TableRow.id == table))
+    return str(found)
+
+
+async def reaches(service: TableService, table: str, wanted: str) -> None:
+    """Wait until a table is stored in that state."""
+    async with asyncio.timeout(PATIENCE):
+        while await state(service, table) != wanted:
+            await asyncio.sleep(0.01)

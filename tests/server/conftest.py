@@ -10,17 +10,21 @@ from litestar.testing import TestClient
 from tests.server.browser import ADDRESS, Browser
 
 from drawdestiny.server.app import Server, create_app
-from drawdestiny.server.config import Config, Hashing, Limits, Rate
+from drawdestiny.server.config import Config, Hashing, Limits, Rate, Slowing
 
 CHEAP = Hashing(1, 8, 1, 1)
 FREE = Rate(1_000_000, 1_000_000)
+METRICS_TOKEN = "a-token-for-the-numbers"
+OPERATOR = {"authorization": f"Bearer {METRICS_TOKEN}"}
 NO_LIMITS = Limits(
     address=FREE,
     pictures=FREE,
     account=FREE,
     sign_in=FREE,
-    sign_in_name=FREE,
-    sign_in_anywhere=FREE,
+    sign_in_known=FREE,
+    sign_in_strange=Slowing(1_000_000, 0, 0, 0),
+    sign_in_strangers=FREE,
+    prove=FREE,
     guests=FREE,
     heavy=FREE,
 )
@@ -39,7 +43,11 @@ def static(tmp_path: Path) -> Path:
 @pytest.fixture
 def config(tmp_path: Path, static: Path) -> Config:
     return Config(
-        database=str(tmp_path / "server.sqlite3"), hashing=CHEAP, limits=NO_LIMITS, static=static
+        database=str(tmp_path / "server.sqlite3"),
+        hashing=CHEAP,
+        limits=NO_LIMITS,
+        metrics_token=METRICS_TOKEN,
+        static=static,
     )
 
 

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from msgspec.structs import replace
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import OperationalError
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import ANYBODY, YOU, bot, named
 
 from drawdestiny.collection.collections import Collections
-from drawdestiny.server.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.farewell import forget_the_old
-from drawdestiny.server.security import Passwords
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.security import Passwords
+from drawdestiny.server.people.accounts import COOKIE, DAY, Accounts
+from drawdestiny.server.people.privacy import forget_the_old
+from drawdestiny.server.people.resting_names import let_rest
+from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.models import CollectionRow
-from drawdestiny.storage.people import AccountRow, SessionRow
+from drawdestiny.storage.people import AccountRow, RestingNameRow, SessionRow, TokenRow
 
 Client = TestClient[Server]
 SECRET = "a fine secret"
@@ -73,11 +78,11 @@ def test_who_comes_again_and_again_keeps_the_cookie(anywhere: Client) -> None:
     assert "set-cookie" not in ann.ask("GET", "me").headers, "there is nothing to prolong yet"
 
     async def weeks_pass() -> None:
-        async with anywhere.app.state["running"].database.begin() as session:
+        async with anywhere.app.state["services"].database.begin() as session:
             await session.execute(update(SessionRow).values(expires=SessionRow.expires - 60 * DAY))
 
     async def left() -> list[int]:
-        async with anywhere.app.state["running"].database.read() as session:
+        async with anywhere.app.state["services"].database.read() as session:
             expire = list(await session.scalars(select(SessionRow.expires - SessionRow.created)))
             return sorted(round(time / DAY) for time in expire)
 
@@ -147,6 +152,85 @@ def test_somebody_registered_does_not_register_again(ann: Browser) -> None:
     ann.register()
     body = {"name": "Other", "password": SECRET}
     assert ann.refused("POST", "register", body) == (409, "already_registered")
+
+
+# -- names that were given up -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["renamed", "deleted"])
+def test_a_name_that_is_given_up_rests_before_others_can_take_it(
+    anywhere: Client, how: str
+) -> None:
+    ann, bob, eve = Browser(anywhere), another(anywhere), another(anywhere)
+    ann.register("Ann")
+    bob.register("Bob")
+    if how == "renamed":
+        ann.do("PATCH", "me", {"name": "Bella"})
+    else:
+        ann.do("DELETE", "me", {"password": SECRET})
+    taking = {"name": "ÁNN", "password": SECRET}
+    assert bob.refused("PATCH", "me", {"name": "ann"}) == (409, "name_resting")
+    assert eve.refused("POST", "register", taking) == (409, "name_resting")
+    assert "30 days" in eve.ask("POST", "register", taking).json()["text"]
+    assert "30 jours" in eve.ask("POST", "register?lang=fr", taking).json()["text"]
+    assert (bob.get("me")["name"], eve.get("me")["guest"]) == ("Bob", True)
+    rested(anywhere)
+    eve.do("POST", "register", taking)
+    assert bob.refused("PATCH", "me", {"name": "ann"}) == (409, "name_taken")
+
+
+def test_who_gave_up_a_name_may_take_it_back(anywhere: Client) -> None:
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    ann.do("PATCH", "me", {"name": "Bella"})
+    assert [row["name"] for row in ann.get("me/export")["former_names"]] == ["ann"]
+    ann.do("PATCH", "me", {"name": "Ann"})
+    assert ann.get("me")["name"] == "Ann"
+    body = {"name": "Bella", "password": SECRET}
+    assert bob.refused("POST", "register", body) == (409, "name_resting")
+
+
+def test_nobody_keeps_many_names_by_giving_them_up(anywhere: Client) -> None:
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    for n in range(8):
+        ann.do("PATCH", "me", {"name": f"Ann {'abcdefgh'[n]}"})
+    assert len(ann.get("me/export")["former_names"]) == 5
+    bob.register("Ann")
+
+
+async def test_names_that_have_rested_are_swept_away(config: Config, database_url: str) -> None:
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    for name in ("Bella", "Cleo"):
+        ann = (await accounts.change(ann, name=name)).who
+    async with database.begin() as session:
+        row = await session.get_one(RestingNameRow, "ann")
+        row.until = 1
+    await forget_the_old(database, config)
+    async with database.read() as session:
+        assert list(await session.scalars(select(RestingNameRow.folded))) == ["bella"]
+    await database.close()
+
+
+async def test_nobody_takes_a_name_in_the_moment_in_which_it_is_given_up(
+    config: Config, database_url: str
+) -> None:
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    async with database.begin() as session:
+        row = await session.get_one(AccountRow, ann.id)
+        row.name, row.folded = "Bella", "bella"
+        await let_rest(session, "ann", ann.id, now())
+        await session.flush()
+        taking = asyncio.create_task(accounts.register(None, "Ann", SECRET, "en"))
+        await asyncio.sleep(0.3)
+    with pytest.raises(Denied) as denied:
+        await taking
+    assert denied.value.code == "name_resting"
+    await database.close()
 
 
 # -- signing in and out ------------------------------------------------------------------------
@@ -247,24 +331,51 @@ def test_who_registers_or_is_renamed_comes_back_under_the_new_name(ann: Browser)
         assert say(socket, "ping")["type"] == "pong", "another language is no reason to go"
 
 
-def test_who_gave_up_a_name_takes_no_seat_that_is_kept_for_it(client: Client) -> None:
-    mallory, ann, bob = Browser(client), another(client), another(client)
-    mallory.register("Ann")
-    with (
-        mallory.client.websocket_connect("/ws") as old,
-        bob.client.websocket_connect("/ws") as socket,
-    ):
-        say(old, "hello")
-        mallory.do("PATCH", "me", {"name": "Mallory"})
-        ann.register("Ann")
+def rested(client: Client) -> None:
+    """All names that were given up have rested long enough."""
+
+    async def later() -> None:
+        async with client.app.state["services"].database.begin() as session:
+            await session.execute(update(RestingNameRow).values(until=1))
+
+    client.blocking_portal.call(later)
+
+
+def challenges(socket: Any) -> list[str]:
+    """The tables that somebody who says hello is challenged to."""
+    say(socket, "hello")
+    socket.send_json({"type": "ping", "re": 78})
+    found = []
+    while (told := socket.receive_json(timeout=10)).get("re") != 78:
+        found += [told["info"]["table"]] if told["type"] == "challenged" else []
+    return found
+
+
+def test_a_seat_is_kept_for_an_account_and_not_for_a_name(anywhere: Client) -> None:
+    ann, bob, mallory = Browser(anywhere), another(anywhere), another(anywhere)
+    ann.register("Ann")
+    with bob.client.websocket_connect("/ws") as socket:
         say(socket, "hello")
         wish = {"game": "young-jedi", "seats": [YOU, named("Ann")]}
         table = str(say(socket, "open_table", wish=wish)["table"])
-        with pytest.raises(WebSocketDisconnect):
-            say(old, "sit", table=table)
-        with mallory.client.websocket_connect("/ws") as again:
-            say(again, "hello")
-            assert say(again, "sit", table=table)["code"] == "not_for_you"
+        ann.do("PATCH", "me", {"name": "Bella"})
+        rested(anywhere)
+        mallory.register("Ann")
+        with mallory.client.websocket_connect("/ws") as other:
+            assert challenges(other) == []
+            assert say(other, "sit", table=table)["code"] == "not_for_you"
+        with ann.client.websocket_connect("/ws") as own:
+            assert challenges(own) == [table]
+            assert say(own, "sit", table=table)["type"] != "problem"
+
+
+def test_nobody_is_challenged_by_a_name_that_nobody_has(ann: Browser) -> None:
+    """Whoever took the name later would have the seat."""
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        wish = {"game": "young-jedi", "seats": [YOU, named("Nobody at all")]}
+        told = say(socket, "open_table", wish=wish)
+        assert (told["code"], told["text"]) == ("nobody", "There is nobody of that name.")
 
 
 def test_a_websocket_knows_who_comes_and_from_where(ann: Browser) -> None:
@@ -385,13 +496,14 @@ def test_nothing_stored_can_be_used_to_come_in(config: Config) -> None:
         ann = Browser(client)
         ann.register("Ann")
         token = ann.do("POST", "me/tokens", {"label": "x", "scopes": ["read"]})["token"]
-        cookie = client.cookies["drawdestiny"]
+        cookie, browser = client.cookies["drawdestiny"], client.cookies["drawdestiny-browser"]
     file = sqlite3.connect(config.database)
     dump = "\n".join(file.iterdump())
     file.close()
     assert "Ann" in dump and "$argon2id$" in dump
-    for secret in (SECRET, token, token.removeprefix("dd_"), cookie, ann.me["csrf"]):
+    for secret in (SECRET, token, token.removeprefix("dd_"), cookie, browser, ann.me["csrf"]):
         assert secret not in dump
+    assert "testclient" not in dump, "nor where they came from"
 
 
 # -- tokens ---------------------------------------------------------------------------------------
@@ -467,6 +579,73 @@ def test_an_api_token_that_is_ended_plays_no_more(ann: Browser) -> None:
         assert say(two, "open_table", wish=wish)["type"] == "done", "the other token is as good"
 
 
+def test_a_new_password_ends_all_api_tokens(anywhere: Client) -> None:
+    """Whoever stole the password may have made tokens with it."""
+    ann, bob = Browser(anywhere), another(anywhere)
+    ann.register("Ann")
+    bob.register("Bob")
+    headers, other = bearer(ann, "read", "play"), bearer(bob, "read")
+    program = another(anywhere).client
+    program.cookies.clear()
+    with program.websocket_connect("/ws") as socket:
+        assert say(socket, "hello", token=headers["authorization"][7:])["name"] == "Ann"
+        ann.do("PATCH", "me", {"password": SECRET, "new_password": "another fine secret"})
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_text(timeout=10)
+    assert ended.value.code == 1008
+    answer = program.get("/api/decks", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
+    assert ann.get("me/tokens") == [] and ann.get("me")["name"] == "Ann"
+    assert program.get("/api/decks", headers=other).status_code == 200, "those of others stay"
+    assert len(ann.do("POST", "me/tokens", {"label": "new", "scopes": ["read"]})["token"]) > 20
+
+
+@pytest.mark.parametrize(
+    ("lang", "tokens", "said"),
+    [
+        ("en", 0, "Your password is changed. All other browsers are signed out."),
+        ("en", 1, "1 API token has ended"),
+        ("en", 2, "2 API tokens have ended"),
+        ("fr", 2, "2 jetons d'API sont révoqués"),
+    ],
+)
+def test_who_changes_the_password_is_told_what_has_ended(
+    ann: Browser, lang: str, tokens: int, said: str
+) -> None:
+    ann.register("Ann")
+    for _ in range(tokens):
+        bearer(ann, "read")
+    body = {"password": SECRET, "new_password": "another fine secret", "lang": lang}
+    assert said in ann.do("PATCH", "me", body)["notice"]
+    assert "notice" not in ann.do("PATCH", "me", {"lang": "en"}), "nothing has ended"
+
+
+async def test_what_a_thief_asks_for_in_the_moment_of_the_change_is_refused(
+    config: Config, database_url: str
+) -> None:
+    """Both asked while the old password still held, and the change is committed meanwhile."""
+    database = await open_database(database_url)
+    accounts = Accounts(database, config, Passwords(config.hashing))
+    ann = await accounts.register(None, "Ann", SECRET, "en")
+    thief = await accounts.sign_in(None, "Ann", SECRET)
+    async with database.begin() as session:
+        row = await session.get_one(AccountRow, ann.id)
+        row.password = await accounts.passwords.hash("another fine secret")
+        await session.execute(delete(SessionRow).where(SessionRow.account_id == ann.id))
+        asked = [
+            asyncio.create_task(accounts.new_token(thief, "mine", ["read"])),
+            asyncio.create_task(accounts.sign_in(None, "Ann", SECRET)),
+        ]
+        await asyncio.sleep(0.3)
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    codes = [error.code for error in told if isinstance(error, Denied)]
+    assert codes == ["signed_out", "wrong_password"]
+    async with database.read() as session:
+        assert list(await session.scalars(select(SessionRow.digest))) == []
+        assert list(await session.scalars(select(TokenRow.id))) == []
+    await database.close()
+
+
 def test_nobody_ends_the_token_of_another(ann: Browser) -> None:
     ann.register("Ann")
     bearer(ann, "read")
@@ -517,6 +696,7 @@ def test_a_deleted_account_is_gone_with_all_that_was_its_own(anywhere: Client) -
     assert ann.refused("DELETE", "me", {"password": "wrong one"}) == (403, "wrong_password")
     assert ann.ask("DELETE", "me", {"password": SECRET}).status_code == 204
     assert ann.client.get("/api/players/Ann").status_code == 404
+    rested(anywhere)
     bob = another(anywhere)
     bob.register("Ann")
     assert bob.get("collections") == [], "the name is free again, and nothing comes with it"

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from tests.server.conftest import METRICS_TOKEN, OPERATOR
 
 import drawdestiny as dd
-from drawdestiny.server.api.client import Client as Files
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
+from drawdestiny.server.http.web_client import Client as Files
 
 Client = TestClient[Server]
 
@@ -172,24 +173,34 @@ def test_without_a_built_client_the_page_tells_how_to_build_it(
 def test_the_metrics_count_routes_and_never_name_people(client: Client) -> None:
     client.get("/api/players/Somebody Secret")
     client.get("/api/cards?q=secretword")
-    text = client.get("/metrics").text
+    text = client.get("/metrics", headers=OPERATOR).text
     assert 'route="/api/players/{name}",status="404"' in text
     assert "drawdestiny_ready 1.0" in text
     assert "Secret" not in text and "secretword" not in text
 
 
-def test_the_metrics_may_want_a_token(config: Config) -> None:
+@pytest.mark.parametrize(
+    "shown", ["", "Bearer", "Bearer wrong", f"Basic {METRICS_TOKEN}", f"Bearer {METRICS_TOKEN}x"]
+)
+def test_the_metrics_need_their_token(client: Client, shown: str) -> None:
+    answer = client.get("/metrics", headers={"authorization": shown} if shown else {})
+    assert (answer.status_code, answer.json()["code"]) == (401, "metrics_token")
+    assert "drawdestiny_" not in answer.text
+
+
+@pytest.mark.parametrize("shown", ["", "Bearer", "Bearer "])
+def test_without_a_token_nobody_reads_the_metrics(config: Config, shown: str) -> None:
     from msgspec.structs import replace
 
-    app = create_app(replace(config, metrics_token="dd-metrics"))
+    app = create_app(replace(config, metrics_token=""))
     with TestClient(app, base_url="http://play.local") as client:
-        assert client.get("/metrics").status_code == 401
-        told = client.get("/metrics", headers={"authorization": "Bearer dd-metrics"})
-        assert told.status_code == 200
+        answer = client.get("/metrics?lang=fr", headers={"authorization": shown} if shown else {})
+        assert (answer.status_code, answer.json()["code"]) == (403, "metrics_off")
+        assert "--metrics-token" in answer.json()["text"]
 
 
 def test_it_is_not_ready_while_it_stops(client: Client) -> None:
-    client.app.state["running"].stop_soon()
+    client.app.state["services"].stop_soon()
     assert client.get("/ready").status_code == 503
     assert client.get("/health").status_code == 200
     assert client.get("/api/games").status_code == 200, "what is asked meanwhile is answered"
@@ -199,9 +210,31 @@ def test_it_is_not_ready_without_its_database(client: Client, tmp_path: Path) ->
     async def gone() -> bool:
         return False
 
-    client.app.state["running"].database.answers = gone
+    client.app.state["services"].database.answers = gone
     assert client.get("/ready").json() == {"ready": False}
-    assert "drawdestiny_ready 0.0" in client.get("/metrics").text
+    assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
+
+
+def test_it_is_not_ready_while_nothing_can_be_stored(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sqlalchemy.exc import OperationalError
+
+    services = client.app.state["services"]
+    begin, tries = services.database.begin, []
+
+    def full() -> None:
+        tries.append(1)
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(services.database, "begin", full)
+    for _ in range(20):
+        assert client.get("/ready").status_code == 503
+    assert "drawdestiny_ready 0.0" in client.get("/metrics", headers=OPERATOR).text
+    assert len(tries) < 10, "it is not tried at every question"
+    monkeypatch.setattr(services.database, "begin", begin)
+    monkeypatch.setattr("drawdestiny.server.services.FRESH", 0.0)
+    assert client.get("/ready").status_code == 200, "as soon as there is room again"
 
 
 def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +243,7 @@ def test_without_its_database_it_says_so(client: Client, monkeypatch: pytest.Mon
     def gone() -> None:
         raise OperationalError("SELECT", {}, Exception("connection refused by me:geheim@host"))
 
-    monkeypatch.setattr(client.app.state["running"].database, "read", gone)
+    monkeypatch.setattr(client.app.state["services"].database, "read", gone)
     answer = client.get("/api/players/Ann?lang=fr")
     assert answer.status_code == 503 and answer.headers["retry-after"]
     assert answer.json()["code"] == "storage_gone" and "geheim" not in answer.text
@@ -250,7 +283,7 @@ def test_every_refusal_is_a_trouble(client: Client) -> None:
 def test_a_fault_of_ours_tells_nothing_but_its_number(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from drawdestiny.server.api import catalogue
+    from drawdestiny.server.http import catalogue
 
     def fail(game: str, lang: str) -> None:
         raise RuntimeError("the hand of Ann holds Darth Maul")
@@ -268,7 +301,7 @@ def test_a_fault_of_ours_tells_nothing_but_its_number(
 
 
 def test_what_is_kept_packed_unpacks_to_the_same() -> None:
-    from drawdestiny.server.api.catalogue import cards
+    from drawdestiny.server.http.catalogue import cards
 
     kept = cards("episode-one", "en")
     assert gzip.decompress(kept.packed) == kept.body

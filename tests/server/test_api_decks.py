@@ -11,7 +11,7 @@ import drawdestiny as dd
 from drawdestiny.decks.files import FORMS, write_deck
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.deck_texts import deck_meant, form_of, read_given
+from drawdestiny.server.http.deck_texts import deck_meant, form_of, read_given
 from drawdestiny.storage.asynchronous import open_database
 
 Client = TestClient[Server]

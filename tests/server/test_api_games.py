@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,18 +14,19 @@ from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import YOU, bot
 
 import drawdestiny as dd
+from drawdestiny import protocol
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.record import Fairness, Record
 from drawdestiny.players import make_bot
-from drawdestiny.server import protocol
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.entries import Entry, Opened, Person, write_entry
-from drawdestiny.server.ratings import Standing, after, rate, standings
-from drawdestiny.server.shelf import GameSummary
+from drawdestiny.server.people.ratings import Standing, after, rate, standings
+from drawdestiny.server.server_time import now
+from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.tables.entries import Entry, Opened, Person, write_entry
 
 Client = TestClient[Server]
 
@@ -149,7 +151,7 @@ def played(config: Config, record: Record, request: pytest.FixtureRequest) -> It
         hidden = getattr(request, "param", "") == "hidden"
 
         async def store() -> None:
-            await keep(client.app.state["running"].database, record, ["Ann", "Bob"], hidden)
+            await keep(client.app.state["services"].database, record, ["Ann", "Bob"], hidden)
 
         client.blocking_portal.call(store)
         yield ann
@@ -225,10 +227,41 @@ def test_a_hidden_game_against_bots_goes_on_for_its_player(client: Client) -> No
     assert "cachées" in french and "reprendre" in french
 
 
+def test_a_game_that_spectators_see_later_is_closed_to_strangers_as_long(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, stranger = Browser(client), another(client)
+    ann.register("Ann")
+    with client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        later = {"game": "episode-one", "seats": [YOU, bot()], "delay": 600}
+        table = str(say(socket, "open_table", wish=later)["table"])
+        replay = say(socket, "concede", table=table)["ended"]["replay"]
+    wish = {"at": 0, "seat": 0, "against": "greedy"}
+    ways: list[tuple[str, str, Any]] = [
+        ("GET", f"replays/{replay}", None),
+        ("GET", f"replays/{replay}/frame?at=0", None),
+        ("GET", f"replays/{replay}/record", None),
+        ("POST", f"replays/{replay}/branch", wish),
+    ]
+    for way in ways:
+        assert stranger.refused(*way) == (403, "replay_waits")
+        assert ann.ask(*way).status_code < 300, "who played knows it"
+    answer = stranger.ask("GET", f"replays/{replay}?lang=fr")
+    assert "plus tard" in answer.json()["text"] and 1 < int(answer.headers["retry-after"]) <= 600
+    assert stranger.get("players/Ann")["history"] == []
+    assert [game["replay"] for game in ann.get("players/Ann")["history"]] == [replay]
+    for module in ("http.replays", "people.profiles"):
+        monkeypatch.setattr(f"drawdestiny.server.{module}.now", lambda: now() + 601_000)
+    for way in ways:
+        assert stranger.ask(*way).status_code < 300
+    assert [game["replay"] for game in stranger.get("players/Ann")["history"]] == [replay]
+
+
 def test_a_game_goes_on_from_any_moment(played: Browser) -> None:
     wish = {"at": 10, "seat": 0, "against": "greedy"}
     told = played.do("POST", "replays/game1/branch", wish)
-    live = played.client.app.state["running"].house.hub.tables[told["table"]]
+    live = played.client.app.state["services"].service.hub.tables[told["table"]]
     assert live.table.source == "branch:game1@10" and live.table.wish.private
     wish = {"at": 10, "seat": 0, "against": "nobody at all"}
     assert played.ask("POST", "replays/game1/branch", wish).status_code in (400, 404, 409)
@@ -283,7 +316,7 @@ def test_puzzles_and_lessons_are_told_in_both_languages(client: Client) -> None:
 def test_a_puzzle_opens_a_table_of_its_own(ann: Browser) -> None:
     puzzle = ann.get("puzzles")[0]
     table = ann.do("POST", f"puzzles/{puzzle['id']}/play")["table"]
-    live = ann.client.app.state["running"].house.hub.tables[table]
+    live = ann.client.app.state["services"].service.hub.tables[table]
     assert live.table.source == f"puzzle:{puzzle['id']}" and live.table.state == "playing"
     told = ann.get(f"puzzles/{puzzle['id']}/verdict?table={table}")
     assert told == {"verdict": "open"}

@@ -9,18 +9,19 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.server.callers import YOU, Caller, bot, open_house
+from tests.server.callers import YOU, Caller, bot, open_service
 
 import drawdestiny as dd
-from drawdestiny.server.bots import AT_ONCE, BotPool, TooBusy
-from drawdestiny.server.house import House
-from drawdestiny.server.thinking import Memory, Question, think
+from drawdestiny.server.runtime.bot_pool import AT_ONCE, BotPool, TooBusy
+from drawdestiny.server.runtime.bot_worker import Memory, Question, inline_key, think
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.tables.fairness import bot_seed
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
 def offered(game: dd.Game, seat: int) -> list[str]:
@@ -50,6 +51,45 @@ async def test_every_bot_answers_with_what_is_offered(level: str) -> None:
         await pool.close()
 
 
+LAID = dd.new_game("episode-one", decks=["Maul", "Qui-Gon"], seed=5).scenario()
+
+
+@pytest.mark.parametrize("scenario", ["", LAID])
+async def test_nobody_can_foretell_a_bot_from_what_is_public(
+    service: TableService, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    """The table's id, the numbers of game, seat and question, and all that was sent."""
+    seeds, made, foretold = [], [], []
+    move = service.hub.bots.move
+
+    async def overheard(name: str, game: dd.Game, seat: int, level: str, seed: str) -> str:
+        at = service.hub.tables[name.partition(" ")[0]].table.at(seat)
+        key = await move(name, game, seat, level, seed)
+        seeds.append(seed)
+        made.append(key)
+        foretold.append(inline_key(game, seat, level, f"{name} {seat} {at}"))
+        return key
+
+    monkeypatch.setattr(service.hub.bots, "move", overheard)
+    ann = await Caller(service).connect()
+    table = await ann.open(YOU, bot("random"), scenario=scenario)
+    while len(made) < 40 and not ann.over(table):
+        await ann.choose(table)
+        await ann.when(lambda: ann.prompt(table) is not None or ann.over(table))
+    sent = "".join(ann.raw)
+    assert not any(seed in sent for seed in seeds)
+    assert made != foretold
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_a_bots_chance_can_be_checked_when_the_secret_is_told() -> None:
+    one = bot_seed("secret", 1, 0, 7)
+    assert one == bot_seed("secret", 1, 0, 7)
+    others = [bot_seed("other", 1, 0, 7), bot_seed("secret", 2, 0, 7)]
+    others += [bot_seed("secret", 1, 1, 7), bot_seed("secret", 1, 0, 8)]
+    assert one not in others
+
+
 async def test_a_worker_that_dies_is_replaced_and_somebody_moves_all_the_same() -> None:
     pool = BotPool(command=[sys.executable, "-c", "import sys; sys.stdin.buffer.read(1)"])
     game = midgame()
@@ -67,7 +107,7 @@ async def test_the_words_of_a_bots_error_are_in_no_log(caplog: pytest.LogCapture
     """They may name a card that nobody may know."""
     script = (
         "import sys, msgspec\n"
-        "from drawdestiny.server.thinking import Answer, read_frame, write_frame\n"
+        "from drawdestiny.server.runtime.bot_worker import Answer, read_frame, write_frame\n"
         "faults = ['KeyError: Darth Maul in hand', 'Darth Maul is stuck', 'ValueError: Maul']\n"
         "while read_frame(sys.stdin.buffer):\n"
         "    answer = Answer(fault=faults.pop(0))\n"
@@ -88,7 +128,7 @@ async def test_the_words_of_a_bots_error_are_in_no_log(caplog: pytest.LogCapture
 
 
 async def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drawdestiny.server.bots.LONGEST", 0.05)
+    monkeypatch.setattr("drawdestiny.server.runtime.bot_pool.LONGEST", 0.05)
     pool = BotPool(command=[sys.executable, "-c", "import time; time.sleep(60)"])
     game = midgame()
     try:
@@ -130,8 +170,10 @@ def test_a_worker_plays_on_from_where_it_remembers_a_game() -> None:
     assert "ReplayMismatch" in think(Question("move", "g", broken, 0, "greedy", "s"), memory).fault
 
 
-async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(house: House) -> None:
-    ann = await Caller(house).connect(lang="fr")
+async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect(lang="fr")
     table = await ann.open(YOU, bot(), game="young-jedi")
     prompt = await ann.asked(table)
     while len(prompt["options"]) < 2:
@@ -146,10 +188,10 @@ async def test_a_hint_names_an_answer_and_says_why_in_the_readers_language(house
 
 
 async def test_bots_alone_play_for_those_who_watch(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.playing.PACE", 0.0)
-    ann = await Caller(house).connect()
+    monkeypatch.setattr("drawdestiny.server.runtime.bot_turns.PACE", 0.0)
+    ann = await Caller(service).connect()
     table = await ann.open(bot("random"), bot("greedy"))
     assert ann.tables[table]["seat"] == -1
     await ann.when(lambda: ann.over(table))

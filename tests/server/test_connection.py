@@ -6,17 +6,17 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.server.callers import ANYBODY, NO_LIMITS, YOU, Caller, Told, bot, open_house
+from tests.server.callers import ANYBODY, NO_LIMITS, YOU, Caller, Told, bot, open_service
 
 from drawdestiny.server.config import Limits, Rate
-from drawdestiny.server.house import House
-from drawdestiny.server.outbox import Outbox
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.ws.outbox import Outbox
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
 def drained(outbox: Outbox) -> list[str]:
@@ -55,14 +55,14 @@ def test_what_is_not_followed_any_more_is_not_sent() -> None:
 
 
 async def test_a_slow_client_does_not_slow_the_table_and_is_told_where_it_stands(
-    house: House,
+    service: TableService,
 ) -> None:
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
-    slow = await Caller(house).connect()
+    slow = await Caller(service).connect()
     await slow.ask("attend", table=table)
     slow.reads.clear()
-    client = next(c for c in house.desk.clients if c.session.visitor == slow.visitor)
+    client = next(c for c in service.dispatcher.clients if c.session.visitor == slow.visitor)
     n = slow.tables[table]["n"]
     while not client.outbox.behind and not ann.over(table):
         await ann.choose(table)
@@ -76,27 +76,27 @@ async def test_a_slow_client_does_not_slow_the_table_and_is_told_where_it_stands
 
 
 async def test_a_client_that_takes_nothing_for_long_is_let_go(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await Caller(house).connect()
-    client = next(iter(house.desk.clients))
+    ann = await Caller(service).connect()
+    client = next(iter(service.dispatcher.clients))
     ann.reads.clear()
     ann.say("ping")
-    await ann.house.journal.store()
+    await ann.service.journal.store()
     since = client.outbox.sending_since
     assert since > 0
     assert not client.stuck(since + 1) and client.stuck(since + 31)
     client.close()
     ann.reads.set()
     await ann.ended()
-    assert not house.desk.clients
+    assert not service.dispatcher.clients
 
 
 async def test_a_babbling_client_is_refused_and_then_closed(tmp_path: Path) -> None:
     limits = Limits(guests=NO_LIMITS.guests, messages=Rate(5, 0.001))
-    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
-        quiet = await Caller(house).connect()
-        loud = await Caller(house).connect()
+    async with open_service(str(tmp_path / "server.sqlite3"), limits=limits) as service:
+        quiet = await Caller(service).connect()
+        loud = await Caller(service).connect()
         for _ in range(400):
             loud.say("ping")
         await loud.ended()
@@ -106,17 +106,19 @@ async def test_a_babbling_client_is_refused_and_then_closed(tmp_path: Path) -> N
         assert (await quiet.ask("ping"))["type"] == "pong"
 
 
-async def test_every_message_gets_its_answer_in_order(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_every_message_gets_its_answer_in_order(service: TableService) -> None:
+    ann = await Caller(service).connect()
     numbers = [ann.say("ping") for _ in range(500)]
     await ann.until(lambda message: message.get("re") == numbers[-1])
     assert [m["re"] for m in ann.heard if m["type"] == "pong"] == numbers
 
 
-async def test_other_peoples_tables_and_nonsense_are_refused_in_words(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_other_peoples_tables_and_nonsense_are_refused_in_words(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, ANYBODY)
-    eve = await Caller(house).connect(lang="fr")
+    eve = await Caller(service).connect(lang="fr")
     wrong: list[tuple[str, Told, str]] = [
         ("choose", {"at": 0, "keys": ["draw"]}, "not_yours"),
         ("concede", {}, "not_yours"),
@@ -141,53 +143,53 @@ async def test_other_peoples_tables_and_nonsense_are_refused_in_words(house: Hou
 
 
 async def test_a_house_that_closes_says_goodbye(tmp_path: Path) -> None:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        ann = await Caller(house).connect()
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        ann = await Caller(service).connect()
     await ann.ended()
     assert ann.closed_with == 1001
 
 
-async def test_one_account_does_not_take_all_connections(house: House) -> None:
+async def test_one_account_does_not_take_all_connections(service: TableService) -> None:
     """There are only so many for everybody."""
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     own = [ann]
     for _ in range(NO_LIMITS.sockets - 1):
-        own.append(await Caller(house, ann.visitor).connect())
-    late = await Caller(house, ann.visitor).connect(hello=False)
+        own.append(await Caller(service, ann.visitor).connect())
+    late = await Caller(service, ann.visitor).connect(hello=False)
     await late.ended()
     assert late.closed_with == 1013
     assert (await bob.ask("ping"))["type"] == "pong"
     await own[5].leave()
-    assert (await Caller(house, ann.visitor).connect()).name == ann.name, "one left, one comes"
+    assert (await Caller(service, ann.visitor).connect()).name == ann.name, "one left, one comes"
 
 
 async def test_who_comes_with_a_token_too_often_is_told_so(tmp_path: Path) -> None:
     limits = Limits(guests=NO_LIMITS.guests, messages=NO_LIMITS.messages, sockets=2)
-    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
-        accounts = house.desk.accounts
+    async with open_service(str(tmp_path / "server.sqlite3"), limits=limits) as service:
+        accounts = service.dispatcher.accounts
         who = await accounts.register(None, "Ann", "a fine secret", "en")
         _, token = await accounts.new_token(who, "bot", ["play"])
-        known = Caller(house, who.visitor())
-        programs = [await Caller(house).connect(token=token), await known.connect(token=token)]
-        late = await Caller(house).connect(hello=False)
+        known = Caller(service, who.visitor())
+        programs = [await Caller(service).connect(token=token), await known.connect(token=token)]
+        late = await Caller(service).connect(hello=False)
         answer = await late.ask("hello", token=token)
         assert answer["code"] == "too_many_sockets" and "Close a few" in answer["text"]
         await late.ended()
         assert late.closed_with == 1013
         await programs[0].leave()
-        assert (await Caller(house).connect(token=token)).name == "Ann"
+        assert (await Caller(service).connect(token=token)).name == "Ann"
 
 
 async def test_one_address_does_not_take_all_connections_without_a_word(tmp_path: Path) -> None:
     limits = Limits(guests=NO_LIMITS.guests, messages=NO_LIMITS.messages, unknown_sockets=3)
-    async with open_house(str(tmp_path / "server.sqlite3"), limits=limits) as house:
-        silent = [Caller(house, address="one") for _ in range(3)]
+    async with open_service(str(tmp_path / "server.sqlite3"), limits=limits) as service:
+        silent = [Caller(service, address="one") for _ in range(3)]
         for caller in silent:
             await caller.connect(hello=False)
             assert (await caller.ask("ping"))["type"] == "pong"
-        late = await Caller(house, address="one").connect(hello=False)
+        late = await Caller(service, address="one").connect(hello=False)
         await late.ended()
         assert late.closed_with == 1013
-        assert (await Caller(house, address="two").connect()).name
+        assert (await Caller(service, address="two").connect()).name
         assert (await silent[0].ask("hello"))["type"] == "welcome"
-        assert (await Caller(house, address="one").connect()).name, "who has said hello is known"
+        assert (await Caller(service, address="one").connect()).name, "who has said hello is known"

@@ -10,19 +10,19 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import select
-from tests.server.callers import YOU, Caller, bot, open_house
+from tests.server.callers import YOU, Caller, bot, open_service
+from tests.tables.played import Played, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.cli import main
 from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.fairness import commitment_of, seed_of
 from drawdestiny.engine.record import Fairness, Record, check_fairness
-from drawdestiny.server.commands import Concede, Open, Sit
-from drawdestiny.server.fairness import fresh_secret
-from drawdestiny.server.house import House
-from drawdestiny.server.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.protocol import ENCODER, SeatWish, TableWish
+from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.play import GameRow
-from drawdestiny.testing.tables import Played, people, sit_down
+from drawdestiny.tables.commands import Concede, Open, Sit
+from drawdestiny.tables.fairness import fresh_secret
 
 ADA, BEN = people(2)
 
@@ -139,9 +139,9 @@ def test_the_secret_is_told_to_nobody_before_the_end() -> None:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
 async def reveal(caller: Caller, table: str) -> dict[str, Any]:
@@ -152,9 +152,9 @@ async def reveal(caller: Caller, table: str) -> dict[str, Any]:
 
 
 async def test_who_opens_a_table_was_told_its_commitment_before_they_gave_a_nonce(
-    house: House,
+    service: TableService,
 ) -> None:
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     promised = ann.heard[0]["commitment"]
     wish = {"game": "episode-one", "seats": [YOU, bot()]}
     done = await ann.ask("open_table", wish=wish, nonce="Ann's dice")
@@ -167,12 +167,12 @@ async def test_who_opens_a_table_was_told_its_commitment_before_they_gave_a_nonc
     second = await ann.open(YOU, bot())
     assert ann.tables[second]["info"]["commitment"] == following
     assert (await reveal(ann, second))["secret"] != shown["secret"]
-    (record,) = (await house.journal.rows(select(GameRow.record).limit(1)))[0]
+    (record,) = (await service.journal.rows(select(GameRow.record).limit(1)))[0]
     assert check_fairness(msgspec.json.decode(record, type=Record))
 
 
-async def test_a_secret_is_used_once_whatever_comes_of_it(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_a_secret_is_used_once_whatever_comes_of_it(service: TableService) -> None:
+    ann = await Caller(service).connect()
     seen = [ann.heard[0]["commitment"]]
     wish = {"game": "young-jedi", "seats": [{"who": "you", "deck": "no such deck"}, bot()]}
     refused = await ann.ask("open_table", wish=wish, nonce="a")
@@ -183,7 +183,7 @@ async def test_a_secret_is_used_once_whatever_comes_of_it(house: House) -> None:
     assert ann.tables[matched["table"]]["info"]["commitment"] == seen[-1]
     seen.append(matched["commitment"])
     assert len(set(seen)) == 3
-    bob = await Caller(house).connect()
+    bob = await Caller(service).connect()
     promised = bob.heard[0]["commitment"]
     sat = await bob.ask("quick_match", game="young-jedi", nonce="c")
     assert sat["table"] == matched["table"]
@@ -192,17 +192,21 @@ async def test_a_secret_is_used_once_whatever_comes_of_it(house: House) -> None:
     assert sorted(shown["nonces"]) == ["b", "c"] and shown["commitment"] == seen[1]
 
 
-async def test_a_promise_that_was_lost_with_its_connection_is_made_anew(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_a_promise_that_was_lost_with_its_connection_is_made_anew(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect()
     await ann.leave()
-    again = await Caller(house, ann.visitor).connect()
+    again = await Caller(service, ann.visitor).connect()
     assert again.heard[0]["commitment"] != ann.heard[0]["commitment"]
     table = await again.open(YOU, bot())
     assert again.tables[table]["info"]["commitment"] == again.heard[0]["commitment"]
 
 
-async def test_the_next_game_has_a_secret_that_was_told_before_its_nonces(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_the_next_game_has_a_secret_that_was_told_before_its_nonces(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
     first = await reveal(ann, table)
     promised = ann.tables[table]["info"]["commitment"]

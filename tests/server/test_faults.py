@@ -14,16 +14,16 @@ from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy.engine import make_url
-from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, open_house, redis_address
+from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, open_service, redis_address
 from tests.server.gates import Gate
 from tests.server.processes import Served
 
 from drawdestiny.client import Client, SeatWish, Table, TableWish, connect
 from drawdestiny.server.config import Limits, Rate
-from drawdestiny.server.entries import Chosen, read_entry
-from drawdestiny.server.journal import Journal
-from drawdestiny.server.table import Table as Fold
+from drawdestiny.server.store.journal import Journal
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.tables.entries import Chosen, read_entry
+from drawdestiny.tables.table import Table as Fold
 
 GAMES = ("episode-one", "young-jedi", "jedi-knights")
 
@@ -201,12 +201,12 @@ async def test_slow_silent_and_babbling_clients_cost_the_others_nothing(
     file = tmp_path_factory.mktemp("faults") / "server.sqlite3"
     free = Rate(1e9, 1e9)
     limits = Limits(guests=free, messages=Rate(50, 20))
-    async with open_house(str(file), limits=limits) as house:
-        ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    async with open_service(str(file), limits=limits) as service:
+        ann, bob = await Caller(service).connect(), await Caller(service).connect()
         table = await ann.open(YOU, ANYBODY)
         await bob.ask("sit", table=table)
-        slow, babbler = await Caller(house).connect(), await Caller(house).connect()
-        silent = await Caller(house).connect(hello=False)
+        slow, babbler = await Caller(service).connect(), await Caller(service).connect()
+        silent = await Caller(service).connect(hello=False)
         await slow.ask("attend", table=table)
         slow.reads.clear()
         for number in range(600):
@@ -228,6 +228,6 @@ async def test_slow_silent_and_babbling_clients_cost_the_others_nothing(
         assert silent.heard == []
         loop = asyncio.get_running_loop()
         late = loop.time() + 60
-        assert [c.session.greeted for c in house.desk.clients if c.stuck(late)] == [False]
+        assert [c.session.greeted for c in service.dispatcher.clients if c.stuck(late)] == [False]
         for caller in (ann, bob, slow, silent):
             await caller.leave()

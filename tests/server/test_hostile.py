@@ -13,11 +13,11 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from tests.server.callers import ANYBODY, YOU, Caller, open_house
+from tests.server.callers import ANYBODY, YOU, Caller, open_service
 
-from drawdestiny.server import protocol as p
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Do, Session, Visitor
+from drawdestiny import protocol as p
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.ws.session import Do, Session, Visitor
 
 KINDS: list[Any] = list(get_args(p.ClientMessage))
 HEARD = msgspec.json.Decoder(p.ServerMessage)
@@ -148,9 +148,9 @@ def test_what_is_too_long_is_not_even_read() -> None:
 class Scene:
     """Ann and Bob at a table of their own, a table to watch, and Eve, who tries everything."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.ann, self.bob, self.eve = Caller(house), Caller(house), Caller(house)
+    def __init__(self, service: TableService) -> None:
+        self.service = service
+        self.ann, self.bob, self.eve = Caller(service), Caller(service), Caller(service)
         self.ids: dict[str, str] = {}
         self.number = 10**6
         """Numbers the messages that have no number of their own."""
@@ -169,7 +169,7 @@ class Scene:
         return table
 
     def secret_n(self) -> int:
-        return self.house.hub.tables[self.ids[SECRET]].table.n
+        return self.service.hub.tables[self.ids[SECRET]].table.n
 
     async def attack(self, lines: list[Any]) -> None:
         """Send it all; Eve is answered, and learns nothing."""
@@ -212,7 +212,7 @@ def test_a_hostile_client_is_answered_and_learns_nothing(
 ) -> None:
     caplog.set_level(logging.WARNING)
     with asyncio.Runner() as runner:
-        opening = open_house(str(tmp_path / "server.sqlite3"))
+        opening = open_service(str(tmp_path / "server.sqlite3"))
         scene = Scene(runner.run(opening.__aenter__()))
         runner.run(scene.lay())
 

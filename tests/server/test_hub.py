@@ -10,21 +10,21 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import delete, select, update
-from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_house
+from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_service
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server.entries import Chosen, read_entry
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.play import FaultRow, GameRow, GameSeatRow, TableRow
+from drawdestiny.tables.entries import Chosen, read_entry
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
 async def play_out(caller: Caller, table: str) -> None:
@@ -33,8 +33,8 @@ async def play_out(caller: Caller, table: str) -> None:
         await caller.when(lambda: caller.prompt(table) is not None or caller.over(table))
 
 
-async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str]:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+async def two_at_a_table(service: TableService, **wish: Any) -> tuple[Caller, Caller, str]:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     table = await ann.open(YOU, ANYBODY, **wish)
     await bob.ask("sit", table=table)
     await bob.when(lambda: table in bob.tables)
@@ -43,18 +43,20 @@ async def two_at_a_table(house: House, **wish: Any) -> tuple[Caller, Caller, str
 
 
 @pytest.mark.parametrize("game", dd.game_ids())
-async def test_a_game_against_a_bot_is_played_to_its_end_and_kept(house: House, game: str) -> None:
-    ann = await Caller(house).connect()
+async def test_a_game_against_a_bot_is_played_to_its_end_and_kept(
+    service: TableService, game: str
+) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot(), game=game)
     await play_out(ann, table)
     ended = ann.tables[table]["ended"]
-    rows = await house.journal.rows(select(GameRow.record, GameRow.winners, GameRow.choices))
+    rows = await service.journal.rows(select(GameRow.record, GameRow.winners, GameRow.choices))
     ((record, winners, choices),) = rows
     kept = msgspec.json.decode(record, type=Record)
     assert winners == ended["winners"] == kept.result
     assert choices == len(kept.choices) > 5
     assert dd.replay(kept).outcome is not None
-    names = await house.journal.rows(select(GameSeatRow.name).order_by(GameSeatRow.seat))
+    names = await service.journal.rows(select(GameSeatRow.name).order_by(GameSeatRow.seat))
     assert [name for (name,) in names] == [ann.name, "bot:greedy"]
 
 
@@ -62,28 +64,28 @@ async def test_all_are_served_where_few_commands_are_under_way_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both seats of Jedi Knights choose at the same time, so one has to wait for the other too."""
-    monkeypatch.setattr("drawdestiny.server.hub.UNDER_WAY", 1)
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        places = [await two_at_a_table(house, game="jedi-knights") for _ in range(3)]
+    monkeypatch.setattr("drawdestiny.server.runtime.hub.UNDER_WAY", 1)
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        places = [await two_at_a_table(service, game="jedi-knights") for _ in range(3)]
         both = [(caller, table) for ann, bob, table in places for caller in (ann, bob)]
         first = [(c, table) for c, table in both if c.prompt(table) is not None]
         assert len(first) > len(places), "somewhere both are asked"
         answers = await asyncio.gather(*(caller.choose(table) for caller, table in first))
         assert {answer["type"] for answer in answers} == {"changed"}
         for _, _, table in places:
-            stored = [read_entry(body) for _, body in await house.journal.read(table)]
+            stored = [read_entry(body) for _, body in await service.journal.read(table)]
             made = [part for entry in stored for part in entry.parts if isinstance(part, Chosen)]
             assert len(made) == len([one for _, one in first if one == table])
             assert [entry.when for entry in stored] == sorted(entry.when for entry in stored)
 
 
-async def test_what_is_told_is_stored(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_what_is_told_is_stored(service: TableService) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
     for _ in range(5):
         await ann.choose(table)
         n = ann.tables[table]["n"]
-        stored = await house.journal.read(table)
+        stored = await service.journal.read(table)
         assert n <= len(stored)
     made = [
         part
@@ -94,24 +96,24 @@ async def test_what_is_told_is_stored(house: House) -> None:
     assert len(made) == 5
 
 
-async def test_nobody_is_told_anything_before_its_commit_returned(house: House) -> None:
-    ann, bob, table = await two_at_a_table(house)
+async def test_nobody_is_told_anything_before_its_commit_returned(service: TableService) -> None:
+    ann, bob, table = await two_at_a_table(service)
     prompt = await ann.asked(table)
     before = ann.tables[table]["n"]
-    async with house.journal.database.turn():
+    async with service.journal.database.turn():
         # Nobody else can write to the file now.
         key = prompt["options"][0]["key"]
         number = ann.say("choose", table=table, at=prompt["at"], keys=[key])
         for _ in range(20):
             assert (await bob.ask("ping"))["type"] == "pong"
-        assert house.journal.waiting or not any(m.get("re") == number for m in ann.heard)
+        assert service.journal.waiting or not any(m.get("re") == number for m in ann.heard)
         assert ann.tables[table]["n"] == bob.tables[table]["n"] == before
     await ann.until(lambda message: message.get("re") == number)
     await bob.reaches(table, before + 1)
 
 
-async def test_an_answer_that_is_sent_twice_counts_once(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_an_answer_that_is_sent_twice_counts_once(service: TableService) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
     prompt = await ann.asked(table)
     key = prompt["options"][0]["key"]
@@ -120,14 +122,16 @@ async def test_an_answer_that_is_sent_twice_counts_once(house: House) -> None:
     assert await ann.refused("choose", table=table, at=prompt["at"], keys=[key]) == "stale"
 
 
-async def test_somebody_comes_back_to_the_same_question_on_another_device(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_somebody_comes_back_to_the_same_question_on_another_device(
+    service: TableService,
+) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
     await ann.choose(table)
     before = await ann.asked(table)
     at = ann.tables[table]["n"]
     await ann.leave()
-    phone = await Caller(house, ann.visitor).connect()
+    phone = await Caller(service, ann.visitor).connect()
     welcome = phone.heard[0]
     assert welcome["tables"] == [table]
     answer = await phone.ask("attend", table=table, since=-1)
@@ -139,17 +143,17 @@ async def test_somebody_comes_back_to_the_same_question_on_another_device(house:
 
 
 async def test_a_table_that_nobody_needs_is_put_away_and_comes_back(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.rounds.IDLE", -1)
-    ann = await Caller(house).connect()
+    monkeypatch.setattr("drawdestiny.server.runtime.maintenance.IDLE", -1)
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot())
     await ann.choose(table)
     prompt = await ann.asked(table)
     await ann.leave()
-    await house.hub.rounds.once()
-    assert table not in house.hub.tables
-    again = await Caller(house, ann.visitor).connect()
+    await service.hub.maintenance.once()
+    assert table not in service.hub.tables
+    again = await Caller(service, ann.visitor).connect()
     answer = await again.ask("attend", table=table)
     assert answer["position"]["prompt"] == prompt
 
@@ -164,8 +168,8 @@ async def move(callers: tuple[Caller, Caller], table: str) -> None:
     await bob.when(lambda: bob.tables[table]["n"] > n)
 
 
-async def test_two_people_see_their_own_side_of_a_game(house: House) -> None:
-    ann, bob, table = await two_at_a_table(house)
+async def test_two_people_see_their_own_side_of_a_game(service: TableService) -> None:
+    ann, bob, table = await two_at_a_table(service)
     for seat, caller in enumerate((ann, bob)):
         view = caller.tables[table]["view"]
         assert view["viewer"] == seat
@@ -183,8 +187,8 @@ async def test_whoever_writes_a_number_first_has_it_and_the_other_looks_again(
     """Two processes that do not hear each other serve the same table."""
     address = str(tmp_path / "server.sqlite3")
     async with (
-        open_house(address, fanout=Deaf()) as one,
-        open_house(address, fanout=Deaf()) as other,
+        open_service(address, cluster=Deaf()) as one,
+        open_service(address, cluster=Deaf()) as other,
     ):
         ann = await Caller(one).connect()
         table = await ann.open(YOU, ANYBODY)
@@ -200,7 +204,7 @@ async def test_whoever_writes_a_number_first_has_it_and_the_other_looks_again(
                 await chooser.ask("attend", table=table)
             await chooser.choose(table)
         n = listener.tables[table]["n"]
-        assert listener.house.hub.tables[table].table.n < len(await one.journal.read(table))
+        assert listener.service.hub.tables[table].table.n < len(await one.journal.read(table))
         answer = await listener.ask("concede", table=table)
         assert answer["type"] == "changed" and answer["n"] > n + 1
         assert listener.tables[table]["ended"]["winners"] == [0 if listener is bob else 1]
@@ -211,11 +215,11 @@ async def test_what_another_process_told_nobody_is_found_in_the_next_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No round but the first and the one below.
-    monkeypatch.setattr("drawdestiny.server.rounds.PAUSE", 600.0)
+    monkeypatch.setattr("drawdestiny.server.runtime.maintenance.PAUSE", 600.0)
     address = str(tmp_path / "server.sqlite3")
     async with (
-        open_house(address, fanout=Deaf()) as one,
-        open_house(address, fanout=Deaf()) as other,
+        open_service(address, cluster=Deaf()) as one,
+        open_service(address, cluster=Deaf()) as other,
     ):
         ann = await Caller(one).connect()
         table = await ann.open(YOU, bot())
@@ -225,15 +229,15 @@ async def test_what_another_process_told_nobody_is_found_in_the_next_round(
         prompt = await ann.asked(table)
         n = ann.tables[table]["n"]
         assert eve.tables[table]["n"] < n and prompt["at"] == 1
-        await other.hub.rounds.once()
+        await other.hub.maintenance.once()
         await eve.when(lambda: eve.tables[table]["n"] == n)
 
 
 async def test_a_card_that_raises_is_a_problem_for_one_choice_and_kept_for_the_operators(
-    house: House,
+    service: TableService,
 ) -> None:
-    ann, bob, table = await two_at_a_table(house)
-    game = house.hub.tables[table].table.game
+    ann, bob, table = await two_at_a_table(service)
+    game = service.hub.tables[table].table.game
     assert game is not None
     deck = game.state.zone(1, 0)
     cards = deck.copy()
@@ -243,29 +247,29 @@ async def test_a_card_that_raises_is_a_problem_for_one_choice_and_kept_for_the_o
     deck.extend(cards)
     assert (answer["type"], answer["code"]) == ("problem", "broken")
     assert (await ann.ask("choose", table=table, at=prompt["at"], keys=["draw"]))["n"] == 3
-    await house.journal.store()
-    ((fault, record),) = await house.journal.rows(select(FaultRow.fault, FaultRow.record))
+    await service.journal.store()
+    ((fault, record),) = await service.journal.rows(select(FaultRow.fault, FaultRow.record))
     assert "IndexError" in fault
     assert msgspec.json.decode(record, type=Record).choices == ["0 draw"]
     await move((ann, bob), table)
 
 
 async def test_a_seat_whose_person_is_gone_is_shown_and_comes_back(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.presence.RELOAD", 0)
-    ann, bob, table = await two_at_a_table(house)
+    monkeypatch.setattr("drawdestiny.server.runtime.presence.RELOAD", 0)
+    ann, bob, table = await two_at_a_table(service)
     await bob.leave()
     await ann.when(lambda: not ann.tables[table]["info"]["seats"][1].get("connected", True))
-    again = await Caller(house, bob.visitor).connect()
+    again = await Caller(service, bob.visitor).connect()
     await again.ask("attend", table=table)
     await ann.when(lambda: ann.tables[table]["info"]["seats"][1].get("connected", True))
     assert again.tables[table]["info"]["seats"][1].get("connected", True)
 
 
-async def test_a_flag_falls_by_itself(house: House) -> None:
+async def test_a_flag_falls_by_itself(service: TableService) -> None:
     clock = {"kind": "live", "total": 1, "decision": 0}
-    ann, bob, table = await two_at_a_table(house, clock=clock)
+    ann, bob, table = await two_at_a_table(service, clock=clock)
     loser = 0 if ann.prompt(table) is not None else 1
     await bob.when(lambda: bob.over(table))
     assert bob.tables[table]["ended"]["winners"] == [1 - loser]
@@ -274,13 +278,13 @@ async def test_a_flag_falls_by_itself(house: House) -> None:
 
 async def test_a_table_that_is_due_is_found_although_nobody_asks_for_it(tmp_path: Path) -> None:
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address) as house:
-        ann, bob, table = await two_at_a_table(house, clock={"kind": "live", "total": 1})
-        await house.journal.store()
-    async with open_house(address) as house:
-        await house.journal.store((update(TableRow).values(due=0), None))
-        await house.hub.rounds.once()
-        live = house.hub.tables[table]
+    async with open_service(address) as service:
+        ann, bob, table = await two_at_a_table(service, clock={"kind": "live", "total": 1})
+        await service.journal.store()
+    async with open_service(address) as service:
+        await service.journal.store((update(TableRow).values(due=0), None))
+        await service.hub.maintenance.once()
+        live = service.hub.tables[table]
         # The server was away and nobody could play: the open question has its whole time again.
         assert live.table.state == "playing"
         assert (ann.closed_with, bob.closed_with) == (1001, 1001)
@@ -290,8 +294,8 @@ async def test_a_game_whose_end_was_stored_in_the_last_moment_is_found_among_the
     tmp_path: Path,
 ) -> None:
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address) as house:
-        ann, _, table = await two_at_a_table(house)
+    async with open_service(address) as service:
+        ann, _, table = await two_at_a_table(service)
         await ann.ask("concede", table=table)
     # As if the process had died before it could write more than the entry.
     database = await open_database(address)
@@ -300,16 +304,16 @@ async def test_a_game_whose_end_was_stored_in_the_last_moment_is_found_among_the
         await session.execute(delete(GameRow))
         await session.execute(update(TableRow).values(state="playing"))
     await database.close()
-    async with open_house(address) as house, asyncio.timeout(PATIENCE):
-        while await house.journal.rows(select(TableRow.state)) != [("over",)]:
+    async with open_service(address) as service, asyncio.timeout(PATIENCE):
+        while await service.journal.rows(select(TableRow.state)) != [("over",)]:
             await asyncio.sleep(0.01)
-        ((winners,),) = await house.journal.rows(select(GameRow.winners))
+        ((winners,),) = await service.journal.rows(select(GameRow.winners))
         assert winners == [1]
 
 
-async def test_a_spectator_sees_a_delayed_game_later(house: House) -> None:
-    ann, bob, table = await two_at_a_table(house, delay=1)
-    eve = await Caller(house).connect()
+async def test_a_spectator_sees_a_delayed_game_later(service: TableService) -> None:
+    ann, bob, table = await two_at_a_table(service, delay=1)
+    eve = await Caller(service).connect()
     await eve.ask("attend", table=table)
     assert eve.tables[table]["seat"] == -1
     before = eve.tables[table]["n"]
@@ -320,18 +324,18 @@ async def test_a_spectator_sees_a_delayed_game_later(house: House) -> None:
     assert ann.tables[table]["info"]["watching"] == 1
 
 
-async def test_nobody_watches_where_nobody_may(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_nobody_watches_where_nobody_may(service: TableService) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, bot(), spectators="none")
-    eve = await Caller(house).connect()
+    eve = await Caller(service).connect()
     assert await eve.refused("attend", table=table) == "no_spectators"
     assert await eve.refused("say", table=table, text="hello") == "no_spectators"
     assert await eve.refused("choose", table=table, at=0, keys=["draw"]) == "not_yours"
     assert await eve.refused("attend", table="nowhere") == "unknown_table"
 
 
-async def test_taking_back_is_free_or_asked_and_told_to_both(house: House) -> None:
-    ann, bob, table = await two_at_a_table(house)
+async def test_taking_back_is_free_or_asked_and_told_to_both(service: TableService) -> None:
+    ann, bob, table = await two_at_a_table(service)
     first = await ann.asked(table)
     await ann.choose(table)
     assert ann.tables[table]["can_take_back"] == "ask"
@@ -343,9 +347,9 @@ async def test_taking_back_is_free_or_asked_and_told_to_both(house: House) -> No
     assert again["options"] == first["options"] and again["at"] > first["at"]
 
 
-async def test_a_rematch_keeps_the_spectators(house: House) -> None:
-    ann, bob, table = await two_at_a_table(house)
-    eve = await Caller(house).connect()
+async def test_a_rematch_keeps_the_spectators(service: TableService) -> None:
+    ann, bob, table = await two_at_a_table(service)
+    eve = await Caller(service).connect()
     await eve.ask("attend", table=table)
     await bob.ask("concede", table=table)
     await ann.when(lambda: ann.over(table))
@@ -355,12 +359,12 @@ async def test_a_rematch_keeps_the_spectators(house: House) -> None:
     assert not eve.over(table) and eve.tables[table]["view"]["viewer"] == -1
 
 
-async def test_a_rated_game_changes_both_ratings(house: House) -> None:
-    accounts = house.desk.accounts
+async def test_a_rated_game_changes_both_ratings(service: TableService) -> None:
+    accounts = service.dispatcher.accounts
     people = []
     for name in ("Ann", "Bob"):
         who = await accounts.register(None, name, "a fine secret", "en")
-        people.append(await Caller(house, Visitor(who.id, who.name, False)).connect())
+        people.append(await Caller(service, Visitor(who.id, who.name, False)).connect())
     ann, bob = people
     table = await ann.open(YOU, ANYBODY, rated=True)
     await bob.ask("sit", table=table)
@@ -372,10 +376,10 @@ async def test_a_rated_game_changes_both_ratings(house: House) -> None:
     assert await ann.refused("hint", table=table) == "no_hints"
 
 
-async def test_a_table_that_everybody_left_before_it_began_is_closed(house: House) -> None:
-    ann = await Caller(house).connect()
+async def test_a_table_that_everybody_left_before_it_began_is_closed(service: TableService) -> None:
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, ANYBODY)
-    eve = await Caller(house).connect()
+    eve = await Caller(service).connect()
     await eve.ask("attend", table=table)
     assert (await ann.ask("leave", table=table))["type"] == "done"
     assert (await eve.until(lambda m: m["type"] == "closed"))["table"] == table
@@ -386,26 +390,26 @@ async def test_what_is_being_written_when_the_house_closes_is_written_to_its_end
     tmp_path: Path,
 ) -> None:
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address) as house:
-        ann = await Caller(house).connect()
+    async with open_service(address) as service:
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, bot())
-        live = house.hub.tables[table]
+        live = service.hub.tables[table]
         started = asyncio.Event()
         ended = []
 
         async def write() -> None:
-            async with live.lock, house.journal.database.begin() as session:
+            async with live.lock, service.journal.database.begin() as session:
                 started.set()
                 await session.execute(update(TableRow).values(updated=7))
                 for _ in range(50):
                     await asyncio.sleep(0)
             ended.append("written")
 
-        house.hub.spawn(write())
+        service.hub.spawn(write())
         await started.wait()
     assert ended == ["written"]
-    async with open_house(address) as house:
-        rows = await house.journal.rows(select(TableRow.updated))
+    async with open_service(address) as service:
+        rows = await service.journal.rows(select(TableRow.updated))
         assert [updated for (updated,) in rows] == [7]
 
 
@@ -413,15 +417,15 @@ async def test_a_bot_that_still_thinks_does_not_hold_up_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address) as house:
+    async with open_service(address) as service:
         asked = asyncio.Event()
 
         async def never(*question: object) -> object:
             asked.set()
             return await asyncio.get_running_loop().create_future()
 
-        monkeypatch.setattr("drawdestiny.server.bots._converse", never)
-        ann = await Caller(house).connect()
+        monkeypatch.setattr("drawdestiny.server.runtime.bot_pool._converse", never)
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, bot("knight"))
         thinks = asyncio.create_task(asked.wait())
         while not thinks.done():
@@ -429,8 +433,8 @@ async def test_a_bot_that_still_thinks_does_not_hold_up_the_end(
             again = asyncio.create_task(ann.asked(table))
             await asyncio.wait({thinks, again}, return_when=asyncio.FIRST_COMPLETED)
         again.cancel()
-        stored = await house.journal.read(table)
-    async with open_house(address) as house:
+        stored = await service.journal.read(table)
+    async with open_service(address) as service:
         # It was not given the time: it chooses when the server is back, and nothing before.
-        assert (await house.journal.read(table))[: len(stored)] == stored
-        assert (await house.hub.live(table)).table.bots() == [1]
+        assert (await service.journal.read(table))[: len(stored)] == stored
+        assert (await service.hub.live(table)).table.bots() == [1]

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from drawdestiny.server.appending import Appender, Row, make_appender
-from drawdestiny.server.journal import PATIENCE, Journal, JournalGone
+from drawdestiny.server.store.journal import PATIENCE, Journal, JournalGone
+from drawdestiny.server.store.journal_writers import Appender, Row, make_appender
 from drawdestiny.storage.asynchronous import AsyncDatabase, open_database
 from drawdestiny.storage.play import FaultRow, TableRow
 
@@ -141,7 +141,7 @@ class Flaky:
 async def test_a_database_that_is_away_for_a_moment_is_waited_for(
     database: AsyncDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.journal.PAUSE", 0.01)
+    monkeypatch.setattr("drawdestiny.server.store.journal.PAUSE", 0.01)
     flaky = Flaky(make_appender(database))
     journal = Journal(database, flaky)
     journal.start()
@@ -158,8 +158,8 @@ async def test_a_database_that_is_away_for_a_moment_is_waited_for(
 async def test_a_database_that_stays_away_is_said_to_be(
     database: AsyncDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.journal.PAUSE", 0.01)
-    monkeypatch.setattr("drawdestiny.server.journal.PATIENCE", 0.0)
+    monkeypatch.setattr("drawdestiny.server.store.journal.PAUSE", 0.01)
+    monkeypatch.setattr("drawdestiny.server.store.journal.PATIENCE", 0.0)
     flaky = Flaky(make_appender(database))
     journal = Journal(database, flaky)
     journal.start()
@@ -176,7 +176,7 @@ async def test_a_database_that_stays_away_is_said_to_be(
 async def test_who_comes_late_in_an_outage_is_not_kept_waiting_as_long_again(
     database: AsyncDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drawdestiny.server.journal.PAUSE", 0.0)
+    monkeypatch.setattr("drawdestiny.server.store.journal.PAUSE", 0.0)
     loop = asyncio.get_running_loop()
     clock, passed = loop.time, 0.0
     monkeypatch.setattr(loop, "time", lambda: clock() + passed)

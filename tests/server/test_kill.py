@@ -11,13 +11,13 @@ import pytest
 from tests.server.callers import redis_address
 from tests.server.processes import Player, Served
 
-from drawdestiny.server.accounts import Accounts
 from drawdestiny.server.config import Config, Hashing
-from drawdestiny.server.entries import Chosen, TakenBack, read_entry
-from drawdestiny.server.journal import Journal
-from drawdestiny.server.security import Passwords
-from drawdestiny.server.table import Table
+from drawdestiny.server.http.security import Passwords
+from drawdestiny.server.people.accounts import Accounts
+from drawdestiny.server.store.journal import Journal
 from drawdestiny.storage.asynchronous import open_database
+from drawdestiny.tables.entries import Chosen, TakenBack, read_entry
+from drawdestiny.tables.table import Table
 
 GAMES = ["episode-one", "jedi-knights", "young-jedi"]
 

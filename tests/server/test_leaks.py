@@ -7,13 +7,13 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.server.callers import ANYBODY, YOU, Caller, Told, bot, open_house
+from tests.server.callers import ANYBODY, YOU, Caller, Told, bot, open_service
 from tests.server.leaks import Memory, assert_names_nothing_hidden
 
 import drawdestiny as dd
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.state import State
-from drawdestiny.server.house import House
+from drawdestiny.server.runtime.table_service import TableService
 
 HINTS = (3, 11, 19)
 """After so many choices a bot is asked for advice: it takes a second."""
@@ -38,14 +38,14 @@ class Listener:
 class Walk:
     """A game between two people; a third one watches it a second later, a fourth the lobby."""
 
-    def __init__(self, house: House, seed: int) -> None:
-        self.house = house
+    def __init__(self, service: TableService, seed: int) -> None:
+        self.service = service
         self.chance = random.Random(seed)
         self.public: list[set[int]] = []
         """What everybody may know after each change of the table."""
 
     async def sit_down(self, game: str) -> None:
-        ann, bob, eve, liz = [await Caller(self.house).connect() for _ in range(4)]
+        ann, bob, eve, liz = [await Caller(self.service).connect() for _ in range(4)]
         await liz.ask("watch_lobby")
         self.table = await ann.open(YOU, ANYBODY, game=game, delay=1)
         await eve.ask("attend", table=self.table)
@@ -58,13 +58,13 @@ class Walk:
 
     @property
     def state(self) -> State:
-        game = self.house.hub.tables[self.table].table.game
+        game = self.service.hub.tables[self.table].table.game
         assert game is not None
         return game.state
 
     async def check(self) -> None:
         """All that was sent since: to a seat by what it knows now, to others by what they see."""
-        n = self.house.hub.tables[self.table].table.n
+        n = self.service.hub.tables[self.table].table.n
         for seat in self.seats:
             await seat.caller.reaches(self.table, n)
         state = self.state
@@ -74,13 +74,7 @@ class Walk:
         self.public += [known.copy() for _ in range(n + 1 - len(self.public))]
         for seat in self.seats:
             for message in seat.sent():
-                allowed = seat.memory.codes.copy()
-                if message["type"] == "hint":
-                    # Everybody knows what is in their own deck.
-                    viewer = seat.memory.viewer
-                    cards = enumerate(state.codes)
-                    allowed |= {c for card, c in cards if state.owners[card] == viewer}
-                assert_names_nothing_hidden(message, state, allowed)
+                assert_names_nothing_hidden(message, state, seat.memory.codes)
         for message in self.eve.sent():
             shown = message.get("n", message.get("position", {}).get("n", 0))
             assert_names_nothing_hidden(message, state, self.public[shown])
@@ -141,8 +135,8 @@ class Walk:
 async def test_a_whole_game_names_no_card_to_one_who_may_not_know_it(
     tmp_path: Path, game: str
 ) -> None:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        walk = Walk(house, 5)
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        walk = Walk(service, 5)
         await walk.sit_down(game)
         assert await walk.play() > 20
         told = {"changed", "table", "problem", "refusal", "hint", "done"}
@@ -159,13 +153,13 @@ async def test_a_whole_game_names_no_card_to_one_who_may_not_know_it(
 
 
 async def test_a_finished_game_with_hidden_hands_keeps_them_hidden(tmp_path: Path) -> None:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        ann = await Caller(house).connect()
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, bot(), open_after=False)
         for _ in range(6):
             await ann.choose(table)
         await ann.asked(table)
-        live = house.hub.tables[table]
+        live = service.hub.tables[table]
         game = live.table.game
         assert game is not None
         memory = Memory(0, 2)

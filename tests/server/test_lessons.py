@@ -10,7 +10,7 @@ import pytest
 from tests.server.browser import Browser
 
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons
-from drawdestiny.server.lessons import laid_down
+from drawdestiny.tables.lessons import laid_down
 
 LESSONS = lessons()
 

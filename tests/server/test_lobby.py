@@ -7,34 +7,34 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select
-from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_house, redis_address
+from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_service, redis_address
 
-from drawdestiny.server.house import House
-from drawdestiny.server.session import Visitor
+from drawdestiny.server.runtime.table_service import TableService
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import ReportRow
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        yield house
+async def service(tmp_path: Path) -> AsyncIterator[TableService]:
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        yield service
 
 
-async def registered(house: House, name: str) -> Caller:
-    who = await house.desk.accounts.register(None, name, "a fine secret", "en")
-    return await Caller(house, who.visitor()).connect()
+async def registered(service: TableService, name: str) -> Caller:
+    who = await service.dispatcher.accounts.register(None, name, "a fine secret", "en")
+    return await Caller(service, who.visitor()).connect()
 
 
-async def test_the_list_of_tables_is_live(house: House) -> None:
-    eve = await Caller(house).connect()
+async def test_the_list_of_tables_is_live(service: TableService) -> None:
+    eve = await Caller(service).connect()
     lobby = await eve.ask("watch_lobby")
     assert lobby["type"] == "lobby" and "tables" not in lobby and lobby["people"] == 1
-    ann = await Caller(house).connect()
+    ann = await Caller(service).connect()
     table = await ann.open(YOU, ANYBODY)
     hidden = await ann.open(YOU, ANYBODY, private=True)
     opened = await eve.until(lambda m: m["type"] == "lobby_changed")
     assert [info["table"] for info in opened["tables"]] == [table]
-    bob = await Caller(house).connect()
+    bob = await Caller(service).connect()
     await bob.ask("sit", table=table)
     await eve.until(
         lambda m: (
@@ -50,17 +50,17 @@ async def test_the_list_of_tables_is_live(house: House) -> None:
 
 async def test_the_list_survives_a_restart(tmp_path: Path) -> None:
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address) as house:
-        ann = await Caller(house).connect()
+    async with open_service(address) as service:
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, ANYBODY)
-    async with open_house(address) as house:
-        eve = await Caller(house).connect(lang="fr")
+    async with open_service(address) as service:
+        eve = await Caller(service).connect(lang="fr")
         (info,) = (await eve.ask("watch_lobby"))["tables"]
         assert info["table"] == table and info["seats"][0]["name"] == ann.name
 
 
-async def test_two_who_look_for_a_match_find_each_other(house: House) -> None:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+async def test_two_who_look_for_a_match_find_each_other(service: TableService) -> None:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     first, second = (
         ann.say("quick_match", game="young-jedi"),
         bob.say("quick_match", game="young-jedi"),
@@ -71,15 +71,15 @@ async def test_two_who_look_for_a_match_find_each_other(house: House) -> None:
     table = one["table"]
     await ann.when(lambda: table in ann.tables)
     await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
-    cleo = await registered(house, "Cleo")
+    cleo = await registered(service, "Cleo")
     other = await cleo.ask("quick_match", game="young-jedi", rated=True)
     assert other["table"] != table
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-async def test_guests_do_not_play_rated_games(house: House, lang: str) -> None:
+async def test_guests_do_not_play_rated_games(service: TableService, lang: str) -> None:
     """A guest costs nothing: whoever beats enough of them would be at the top."""
-    ann, guest = await registered(house, "Ann"), await Caller(house).connect(lang=lang)
+    ann, guest = await registered(service, "Ann"), await Caller(service).connect(lang=lang)
     table = await ann.open(YOU, ANYBODY, rated=True)
     wish = {"game": "episode-one", "seats": [YOU, ANYBODY], "rated": True}
     for answer in (
@@ -90,34 +90,34 @@ async def test_guests_do_not_play_rated_games(house: House, lang: str) -> None:
         assert (answer["type"], answer["code"]) == ("problem", "guests_unrated")
         assert ("inscrivez-vous" if lang == "fr" else "register first") in answer["text"]
     assert (await guest.ask("quick_match", game="episode-one"))["type"] == "done"
-    bob = await registered(house, "Bob")
+    bob = await registered(service, "Bob")
     assert (await bob.ask("sit", table=table))["type"] != "problem"
 
 
-async def test_nobody_is_matched_with_somebody_they_block(house: House) -> None:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+async def test_nobody_is_matched_with_somebody_they_block(service: TableService) -> None:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     await ann.ask("hush", name=bob.name, how="block")
     one = await bob.ask("quick_match", game="young-jedi")
     two = await ann.ask("quick_match", game="young-jedi")
     assert one["table"] != two["table"]
 
 
-async def test_a_challenge_reaches_the_one_who_is_meant(house: House) -> None:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
-    eve = await Caller(house).connect()
+async def test_a_challenge_reaches_the_one_who_is_meant(service: TableService) -> None:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
+    eve = await Caller(service).connect()
     table = await ann.open(YOU, named(bob.name), private=True)
     challenge = await bob.until(lambda m: m["type"] == "challenged")
     assert (challenge["info"]["table"], challenge["by"]) == (table, ann.name)
     assert await eve.refused("sit", table=table) == "not_for_you"
-    later = await Caller(house, bob.visitor).connect()
+    later = await Caller(service, bob.visitor).connect()
     assert (await later.until(lambda m: m["type"] == "challenged"))["by"] == ann.name
     await later.ask("sit", table=table)
     await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
     assert not any(m["type"] == "challenged" for m in eve.heard)
 
 
-async def test_what_is_said_is_heard_by_those_who_want_to(house: House) -> None:
-    ann, bob, eve = [await Caller(house).connect() for _ in range(3)]
+async def test_what_is_said_is_heard_by_those_who_want_to(service: TableService) -> None:
+    ann, bob, eve = [await Caller(service).connect() for _ in range(3)]
     table = await ann.open(YOU, bot())
     for caller in (bob, eve):
         await caller.ask("attend", table=table)
@@ -130,7 +130,7 @@ async def test_what_is_said_is_heard_by_those_who_want_to(house: House) -> None:
     assert ann.prompt(table) is not None
     await ann.ask("hush", name=bob.name, how="block")
     await bob.ask("say", table=table, text="again")
-    fresh = await Caller(house, ann.visitor).connect()
+    fresh = await Caller(service, ann.visitor).connect()
     await fresh.ask("attend", table=table)
     assert [line["text"] for line in fresh.tables[table]["chat"]] == ["welcome"]
     await fresh.ask("hush", name=bob.name, how="unblock")
@@ -138,19 +138,19 @@ async def test_what_is_said_is_heard_by_those_who_want_to(house: House) -> None:
     assert [line["n"] for line in fresh.tables[table]["chat"]] == [0, 1, 2]
 
 
-async def test_a_report_reaches_the_operators(house: House) -> None:
-    ann, bob = await Caller(house).connect(), await Caller(house).connect()
+async def test_a_report_reaches_the_operators(service: TableService) -> None:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
     table = await ann.open(YOU, bot())
     assert (await ann.ask("report", table=table, name=bob.name, reason="rude"))["type"] == "done"
-    rows = await house.journal.rows(select(ReportRow.about, ReportRow.reason, ReportRow.table_id))
+    rows = await service.journal.rows(select(ReportRow.about, ReportRow.reason, ReportRow.table_id))
     assert rows == [(bob.name, "rude", table)]
 
 
-async def test_who_signs_out_is_let_go_everywhere(house: House) -> None:
-    ann = await Caller(house).connect()
-    phone = await Caller(house, ann.visitor).connect()
+async def test_who_signs_out_is_let_go_everywhere(service: TableService) -> None:
+    ann = await Caller(service).connect()
+    phone = await Caller(service, ann.visitor).connect()
     assert ann.visitor is not None
-    house.sign_out(ann.visitor.id)
+    service.sign_out(ann.visitor.id)
     for caller in (ann, phone):
         await caller.ended()
         assert caller.closed_with == 1008
@@ -158,7 +158,7 @@ async def test_who_signs_out_is_let_go_everywhere(house: House) -> None:
 
 async def test_two_processes_are_one_house(postgresql: str) -> None:
     redis = redis_address()
-    async with open_house(postgresql, redis) as one, open_house(postgresql, redis) as other:
+    async with open_service(postgresql, redis) as one, open_service(postgresql, redis) as other:
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         await bob.ask("watch_lobby")
         table = await ann.open(YOU, named(bob.name))

@@ -9,8 +9,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from drawdestiny import protocol as p
 from drawdestiny.engine.words import LANGUAGES, Words
-from drawdestiny.server import protocol as p
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 CLIENT: list[Any] = list(get_args(p.ClientMessage))
@@ -101,7 +101,7 @@ def test_the_codes_of_problems_are_real_ones() -> None:
         "text",
         "rule",
     }
-    words = Words("drawdestiny.server")
+    words = Words("drawdestiny.tables")
     for code in codes:
         for lang in LANGUAGES:
             known = [words.has(lang, place, code) for place in ("problem", "refused", "error")]

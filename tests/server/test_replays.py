@@ -6,17 +6,18 @@ import json
 import random
 
 import pytest
+from msgspec.structs import replace
 from tests.server.leaks import Memory, assert_names_nothing_hidden
+from tests.tables.played import Played, everything, people, sit_down
 
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
-from drawdestiny.server import seen
-from drawdestiny.server.commands import Concede, Sit, TakeBack
-from drawdestiny.server.lines import lines
-from drawdestiny.server.protocol import ENCODER
-from drawdestiny.server.refusals import Refused
-from drawdestiny.server.replays import Replay, Shelf, branch, views
-from drawdestiny.testing.tables import Played, everything, people, sit_down
+from drawdestiny.protocol import ENCODER
+from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
+from drawdestiny.tables.commands import Concede, Sit, TakeBack
+from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.render import view
+from drawdestiny.tables.render.log_lines import lines
 
 ADA, BEN, CLEO, _ = people(4)
 
@@ -46,13 +47,40 @@ def test_every_moment_is_found_from_every_viewpoint(game: str, count: int) -> No
             for viewer in range(count):
                 frame = replay.frame(at, viewer, "en")
                 assert frame.at == at
-                assert frame.view == seen.view(twin, viewer)
-                assert frame.log == lines(twin, viewer, "en")[-len(frame.log) :]
+                assert frame.view == view.view(twin, viewer)
+                plain = [replace(line, moves=[]) for line in frame.log]
+                assert plain == lines(twin, viewer, "en")[-len(frame.log) :]
         if at < len(record.choices):
             seat, _, key = record.choices[at].partition(" ")
             twin.choose(key, int(seat))
     assert replay.frame(10_000, 0, "en").at == len(record.choices)
     assert replay.turns == sorted(set(replay.turns)) and len(replay.turns) > 1
+
+
+@pytest.mark.parametrize("game", ["episode-one", "young-jedi", "jedi-knights"])
+def test_a_frame_tells_where_the_cards_of_the_last_choice_went(game: str) -> None:
+    record = recorded(game)
+    replay = Replay("r1", record)
+    moved: dict[int, int] = {-2: 0, -1: 0, 0: 0}
+    named = moved.copy()
+    for at in range(1, len(record.choices) + 1, 3):
+        for viewer in moved:
+            before = replay.frame(at - 1, viewer, "en")
+            last = before.log[-1].n if before.log else -1
+            counts = {(zone.kind, zone.owner): zone.count for zone in before.view.zones}
+            frame = replay.frame(at, viewer, "en")
+            for line in frame.log:
+                assert line.n > last or not line.moves
+                for move in line.moves:
+                    counts[move.source, move.source_owner] -= 1
+                    counts[move.zone, move.owner] += 1
+                    moved[viewer] += 1
+                    named[viewer] += move.code != ""
+            if frame.log and frame.log[-1].n > last:
+                assert counts == {(z.kind, z.owner): z.count for z in frame.view.zones}
+    assert moved[-2] == moved[-1] == moved[0] > 10
+    assert named[-2] == moved[-2], "all hands are open"
+    assert named[-1] < named[0] < moved[0]
 
 
 def test_all_hands_are_open_to_the_viewpoint_that_sees_all() -> None:
@@ -225,9 +253,9 @@ def test_nothing_goes_on_from_the_end_or_from_beyond_it() -> None:
 
 def test_the_replays_looked_at_last_are_kept() -> None:
     record = recorded("episode-one")
-    shelf = Shelf(2)
+    store = ReplayCache(2)
     for id in ("a", "b"):
-        shelf.keep(Replay(id, record))
-    assert shelf.find("a") is not None
-    shelf.keep(Replay("c", record))
-    assert shelf.find("b") is None and shelf.find("a") is not None
+        store.keep(Replay(id, record))
+    assert store.find("a") is not None
+    store.keep(Replay("c", record))
+    assert store.find("b") is None and store.find("a") is not None

@@ -6,24 +6,26 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from litestar.testing import TestClient, transport
+from litestar.testing import TestClient
 from msgspec.structs import replace
-from tests.server.browser import ADDRESS, Browser, another
-from tests.server.conftest import CHEAP
+from tests.server import callers
+from tests.server.browser import ADDRESS, Browser, another, say
+from tests.server.conftest import CHEAP, OPERATOR
 
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config, Limits, Rate
-from drawdestiny.server.limits import Buckets, network_of
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.security import Passwords, csrf_of, digest, new_secret, origin_allowed
 from drawdestiny.server.logs import log_to
 from drawdestiny.server.metrics import Metrics
-from drawdestiny.server.running import Guard
-from drawdestiny.server.security import Passwords, csrf_of, digest, new_secret, origin_allowed
-from drawdestiny.server.troubles import Denied
+from drawdestiny.server.rate_limits import TokenBuckets, network_of
+from drawdestiny.server.services import Guard
 
 Client = TestClient[Server]
 SECRET = "a fine secret"
@@ -142,7 +144,7 @@ class Time:
 
 def test_a_bucket_fills_up_again() -> None:
     time = Time()
-    buckets = Buckets(Rate(3, 0.5), time)
+    buckets = TokenBuckets(Rate(3, 0.5), time)
     assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2.0]
     assert buckets.take("b") == 0, "everybody has their own"
     time.now = 2.0
@@ -152,7 +154,7 @@ def test_a_bucket_fills_up_again() -> None:
 
 
 def test_buckets_do_not_fill_the_memory() -> None:
-    buckets = Buckets(Rate(1, 1), Time(), most=10)
+    buckets = TokenBuckets(Rate(1, 1), Time(), most=10)
     for n in range(1000):
         buckets.take(str(n))
     assert len(buckets) == 10
@@ -160,12 +162,12 @@ def test_buckets_do_not_fill_the_memory() -> None:
 
 def test_the_addresses_of_one_network_count_as_one() -> None:
     """Who has an IPv6 address has billions of them: all that begin with the same 64 bits."""
-    guard = Guard(Config(limits=Limits(sign_in=Rate(2, 0.0))), Metrics())
-    guard.take("sign_in", "2001:db8:7:7::1")
-    guard.take("sign_in", "2001:db8:7:7:ffff::2")
+    guard = Guard(Config(limits=Limits(guests=Rate(2, 0.0))), Metrics())
+    guard.take("guests", "2001:db8:7:7::1")
+    guard.take("guests", "2001:db8:7:7:ffff::2")
     with pytest.raises(Denied):
-        guard.take("sign_in", "2001:DB8:7:7::3")
-    guard.take("sign_in", "2001:db8:7:8::1")
+        guard.take("guests", "2001:DB8:7:7::3")
+    guard.take("guests", "2001:db8:7:8::1")
 
 
 @pytest.mark.parametrize(
@@ -199,7 +201,10 @@ def test_an_address_that_asks_too_much_must_wait(config: Config) -> None:
         assert answer.json()["code"] == "too_fast" and "Réessayez" in answer.json()["text"]
         assert answer.headers["content-security-policy"]
         assert client.get("/health").status_code == 200, "operators are always answered"
-        assert 'drawdestiny_limited_total{limit="address"} 1.0' in client.get("/metrics").text
+        assert (
+            'drawdestiny_limited_total{limit="address"} 1.0'
+            in client.get("/metrics", headers=OPERATOR).text
+        )
 
 
 def test_a_page_full_of_card_faces_leaves_room_for_everything_else(config: Config) -> None:
@@ -218,58 +223,76 @@ def test_an_account_that_asks_too_much_must_wait_whatever_its_address(config: Co
         assert another(client).ask("GET", "decks").status_code == 200
 
 
-def test_passwords_cannot_be_tried_out(config: Config) -> None:
-    for client in limited(config, sign_in_name=Rate(3, 0.001)):
-        Browser(client).register("Ann")
-        body = {"name": "Ann", "password": "not the password"}
-        codes = [another(client).refused("POST", "sign-in", body)[1] for _ in range(5)]
-        assert codes == ["wrong_password"] * 3 + ["too_fast"] * 2
-        other = {"name": "Bob", "password": "not the password"}
-        assert another(client).refused("POST", "sign-in", other)[1] == "wrong_password"
-    for client in limited(config, sign_in=Rate(2, 0.001)):
-        names = [another(client) for _ in range(3)]
-        statuses = [
-            who.ask("POST", "register", {"name": f"Eve {n}", "password": SECRET}).status_code
-            for n, who in enumerate(names)
-        ]
-        assert statuses == [201, 201, 429]
-
-
-_parse = transport.TestClientTransport.parse_request
-
-
-def test_nobody_can_keep_somebody_from_signing_in(
-    config: Config, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for client in limited(config, sign_in_name=Rate(8, 0.001), sign_in_anywhere=Rate(12, 0.001)):
-        Browser(client).register("Ann")
-        mallory = another(client)
-        for _ in range(8):
-            mallory.refused("POST", "sign-in", {"name": "Ann", "password": "wrong one"})
-        told = {"name": "Ann", "password": SECRET}
-        assert mallory.refused("POST", "sign-in", told) == (429, "too_fast")
-        elsewhere: Client = TestClient(client.app, base_url=ADDRESS)
-        elsewhere.blocking_portal = client.blocking_portal
-        address = 0
-
-        def from_elsewhere(*given: Any, **named: Any) -> Any:
-            nonlocal address
-            address += 1
-            return {**_parse(*given, **named), "client": (f"198.51.100.{address}", 50_000)}
-
-        monkeypatch.setattr(transport.TestClientTransport, "parse_request", from_elsewhere)
-        assert elsewhere.post("/api/sign-in", json=told).status_code == 200
-        elsewhere.cookies.clear()
-        wrong = {"name": "Ann", "password": "wrong one"}
-        tried = [elsewhere.post("/api/sign-in", json=wrong).status_code for _ in range(5)]
-        assert tried == [401] * 3 + [429] * 2, "from many addresses there is an end as well"
-
-
 def test_checking_decks_is_limited(config: Config) -> None:
     for client in limited(config, heavy=Rate(2, 0.001)):
         given = {"game": "episode-one", "text": "1 Qux"}
         checked = [client.post("/api/decks/check", json=given).status_code for _ in range(3)]
         assert checked == [200, 200, 429]
+
+
+DECK = "1 Qux\n1 Zyx"
+GIVEN = {"game": "episode-one", "text": DECK}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "decks/check", GIVEN),
+        ("POST", "decks/fill", GIVEN),
+        ("POST", "decks/export/text", GIVEN),
+        ("PUT", "decks/episode-one/Mine", GIVEN),
+        ("POST", "collections/Mine/import", {"text": DECK, "form": "csv"}),
+    ],
+)
+def test_every_text_of_cards_that_is_read_counts(
+    config: Config, method: str, path: str, body: dict[str, str]
+) -> None:
+    for client in limited(config, heavy=Rate(2, 0.001)):
+        ann = Browser(client)
+        ann.do("PUT", "collections/Mine", {"game": "episode-one"})
+        read = [ann.ask(method, path, body).status_code for _ in range(3)]
+        assert read[:2] != [429, 429] and read[2] == 429
+
+
+def test_decks_that_are_read_at_tables_and_elsewhere_count_together(config: Config) -> None:
+    for client in limited(config, heavy=Rate(2, 0.001)):
+        assert client.post("/api/decks/check", json=GIVEN).status_code == 200
+        with client.websocket_connect("/ws") as socket:
+            assert say(socket, "hello")["type"] == "welcome"
+            wish = {"game": "episode-one", "seats": [{"who": "you", "deck": DECK}]}
+            told = [say(socket, "open_table", wish=wish)["code"] for _ in range(2)]
+            assert told == ["no_deck", "too_fast"]
+        assert client.post("/api/decks/check", json=GIVEN).status_code == 429
+
+
+@pytest.mark.parametrize("kind", ["open_table", "quick_match", "sit", "rematch"])
+async def test_decks_that_are_read_at_tables_are_limited_by_address(
+    tmp_path: Path, kind: str
+) -> None:
+    limits = replace(callers.NO_LIMITS, heavy=Rate(3, 0.001))
+    async with callers.open_service(str(tmp_path / "s.sqlite3"), limits=limits) as service:
+        ann = await callers.Caller(service, address="198.51.100.1").connect()
+        bob = await callers.Caller(service, address="198.51.100.1").connect()
+        cleo = await callers.Caller(service, address="198.51.100.2").connect()
+        table = await ann.open(callers.YOU, callers.ANYBODY)
+        wish = {"game": "episode-one", "seats": [{"who": "you", "deck": DECK}, callers.ANYBODY]}
+        ways: dict[str, dict[str, Any]] = {
+            "open_table": {"wish": wish},
+            "quick_match": {"game": "episode-one", "deck": DECK},
+            "sit": {"table": table, "deck": DECK},
+            "rematch": {"table": table, "deck": DECK},
+        }
+        said = ways[kind]
+        for caller in (ann, bob, ann):
+            assert await caller.refused(kind, **said) == "no_deck"
+        for caller in (ann, bob):
+            assert await caller.refused(kind, **said) == "too_fast"
+        assert await cleo.refused(kind, **said) == "no_deck"
+        if kind != "rematch":
+            # Ready decks are not read.
+            ready = {"wish": {"game": "episode-one"}} if kind == "open_table" else {"deck": ""}
+            answer = await bob.ask(kind, **{**said, **ready})
+            assert answer["type"] != "problem", answer
 
 
 def test_guests_cannot_be_made_without_end(config: Config) -> None:

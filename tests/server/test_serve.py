@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import socket
 from pathlib import Path
 
@@ -16,6 +17,10 @@ from websockets.exceptions import InvalidStatus
 
 from drawdestiny.cli.app import run
 from drawdestiny.cli.serve import check_origins
+from drawdestiny.server.app import Server, create_app
+from drawdestiny.server.config import Config
+
+TOKEN = "a-token-for-the-metrics"
 
 
 def told(capsys: pytest.CaptureFixture[str], *args: str) -> str:
@@ -108,7 +113,7 @@ def test_the_language_may_be_named_before_the_command(
 def levels(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Serving ends at once here; from which level on it would have written logs."""
     found: list[int] = []
-    monkeypatch.setattr("drawdestiny.server.stopping.StoppingServer.run", lambda *given: None)
+    monkeypatch.setattr("drawdestiny.server.shutdown.GracefulServer.run", lambda *given: None)
     monkeypatch.setattr("drawdestiny.cli.serve.tidy_up_seldom", lambda: None)
     monkeypatch.setattr("drawdestiny.server.logs.log_to", lambda stream, level: found.append(level))
     monkeypatch.setattr("signal.signal", lambda *given: None)
@@ -147,6 +152,49 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert "drawdestiny serve --open" in said and "Redis" not in said.splitlines()[0]
 
 
+def test_help_says_who_may_read_the_metrics(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang in ("en", "fr"):
+        assert run(["serve", "--help", "--lang", lang]) == 0
+        said = capsys.readouterr().out
+        assert "--metrics-token" in said and "DRAWDESTINY_METRICS_TOKEN" in said
+
+
+@pytest.mark.usefixtures("levels")
+@pytest.mark.parametrize(
+    ("option", "variable", "set_to"),
+    [
+        ("", "", ""),
+        (TOKEN, "", TOKEN),
+        ("", TOKEN, TOKEN),
+        (TOKEN, "another-token-for-metrics", TOKEN),
+    ],
+)
+def test_the_token_of_the_metrics_comes_from_the_command_or_the_environment(
+    option: str, variable: str, set_to: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Config] = []
+    real = create_app
+
+    def noted(config: Config) -> Server:
+        found.append(config)
+        return real(config)
+
+    monkeypatch.setattr("drawdestiny.server.app.create_app", noted)
+    if variable:
+        monkeypatch.setenv("DRAWDESTINY_METRICS_TOKEN", variable)
+    given = ["serve", "--port", "0", "--database", str(tmp_path / "s.sqlite3")]
+    assert run([*given, *(["--metrics-token", option] if option else [])]) == 0
+    assert [config.metrics_token for config in found] == [set_to]
+
+
+@pytest.mark.parametrize("token", ["short", "with a blank in it", "schlüsselwörterbuch"])
+def test_a_token_that_is_easily_guessed_or_cannot_be_sent_is_said(
+    token: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = told(capsys, "--port", "0", "--metrics-token", token)
+    assert "--metrics-token" in line and "16" in line and token not in line
+
+
 async def test_strangers_are_turned_away_at_the_door(tmp_path: Path) -> None:
     server = await Served(str(tmp_path / "s.sqlite3")).start()
     try:
@@ -164,6 +212,9 @@ async def test_strangers_are_turned_away_at_the_door(tmp_path: Path) -> None:
             await long.send("x" * 40_000)
             await long.wait_closed()
             assert long.close_code == 1009
+        # From this machine too: behind a proxy on it, everybody comes from there.
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
+            assert (await client.get("/metrics")).status_code == 403
     finally:
         assert "Goodbye" in await server.stop()
 
@@ -187,4 +238,28 @@ async def test_a_server_that_is_told_to_stop_says_that_it_is_not_ready_and_then_
                     assert '"welcome"' in str(await playing.recv())
     finally:
         # The second signal does not wait.
+        assert "Goodbye" in await server.stop()
+
+
+async def test_a_server_whose_disk_is_full_says_that_it_is_not_ready(tmp_path: Path) -> None:
+    server = await Served(str(tmp_path / "s.sqlite3")).start()
+    assert server.process is not None
+    limit, pid = resource.RLIMIT_FSIZE, server.process.pid
+    room = resource.prlimit(pid, limit)
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
+            assert (await client.get("/ready")).status_code == 200
+            # No file of the server may grow, nor be written at all.
+            resource.prlimit(pid, limit, (1, room[1]))
+            async with asyncio.timeout(30):
+                while (await client.get("/ready")).status_code != 503:
+                    await asyncio.sleep(0.1)
+            assert (await client.get("/health")).status_code == 200
+            assert (await client.get("/api/games")).status_code == 200, "reading goes on"
+            resource.prlimit(pid, limit, room)
+            async with asyncio.timeout(30):
+                while (await client.get("/ready")).status_code != 200:
+                    await asyncio.sleep(0.1)
+    finally:
+        resource.prlimit(pid, limit, room)
         assert "Goodbye" in await server.stop()

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drawdestiny.server import protocol as p
-from drawdestiny.server.session import MOST_FOLLOWED, Do, Session, Visitor
+from drawdestiny import protocol as p
+from drawdestiny.server.ws.session import MOST_FOLLOWED, Do, Session, Visitor
 
 ANN = Visitor("a", "Ann")
 

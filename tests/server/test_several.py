@@ -7,38 +7,38 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select, update
-from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_house
+from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open_service
 
-from drawdestiny.server.commands import Concede
-from drawdestiny.server.entries import Ended, write_entry
-from drawdestiny.server.fanout import AnyNudge, Fanout
-from drawdestiny.server.farewell import forget
-from drawdestiny.server.house import GONE, House
-from drawdestiny.server.journal import JournalGone
-from drawdestiny.server.protocol import ChatLine
-from drawdestiny.server.ratings import Standing, after
-from drawdestiny.server.session import Visitor
-from drawdestiny.server.table import Table
-from drawdestiny.server.timers import wall
+from drawdestiny.protocol import ChatLine
+from drawdestiny.server.people.privacy import forget
+from drawdestiny.server.people.ratings import Standing, after
+from drawdestiny.server.runtime.cluster import AnyNudge, Cluster
+from drawdestiny.server.runtime.table_service import GONE, TableService
+from drawdestiny.server.server_time import ServerTime
+from drawdestiny.server.store.journal import JournalGone
+from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import RatingRow, SessionRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
+from drawdestiny.tables.commands import Concede
+from drawdestiny.tables.entries import Ended, write_entry
+from drawdestiny.tables.table import Table
 
 
-class Wire(Fanout):
+class Wire(Cluster):
     """What one process says, the other hears at once."""
 
     alone = False
 
     def __init__(self) -> None:
-        self.others: list[House] = []
+        self.others: list[TableService] = []
 
     def tell(self, nudge: AnyNudge) -> None:
-        for house in self.others:
-            house._heard(nudge)
+        for service in self.others:
+            service._heard(nudge)
 
 
-async def registered(house: House, name: str) -> Visitor:
-    who = await house.desk.accounts.register(None, name, "a fine secret", "en")
+async def registered(service: TableService, name: str) -> Visitor:
+    who = await service.dispatcher.accounts.register(None, name, "a fine secret", "en")
     return Visitor(who.id, who.name, False)
 
 
@@ -55,14 +55,14 @@ async def rated(caller: Caller, table: str) -> None:
 
 async def test_games_that_are_rated_in_two_processes_at_once_all_count(database_url: str) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         ann, bob = await registered(one, "Ann"), await registered(one, "Bob")
         callers = []
         tables = []
-        for house in (one, other, one, other):
-            pair = [await Caller(house, who).connect() for who in (ann, bob)]
+        for service in (one, other, one, other):
+            pair = [await Caller(service, who).connect() for who in (ann, bob)]
             callers.append(pair)
             tables.append(await rated_table(*pair))
         # Ann loses all four, in both processes at the same moment.
@@ -93,8 +93,8 @@ async def test_two_who_look_for_a_match_in_two_processes_at_once_find_each_other
     """Neither process has heard of the other's table when it opens its own."""
     address = str(tmp_path / "server.sqlite3")
     async with (
-        open_house(address, fanout=Deaf()) as one,
-        open_house(address, fanout=Deaf()) as other,
+        open_service(address, cluster=Deaf()) as one,
+        open_service(address, cluster=Deaf()) as other,
     ):
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         first = await ann.ask("quick_match", game="young-jedi")
@@ -112,15 +112,12 @@ async def test_two_who_look_for_a_match_in_two_processes_at_once_find_each_other
 
 
 @pytest.mark.parametrize("ahead", [60_000, -60_000])
-async def test_clocks_that_differ_keep_nobody_from_a_match(
-    database_url: str, ahead: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_clocks_that_differ_keep_nobody_from_a_match(database_url: str, ahead: int) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf(), time=ServerTime()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
-        for whose, name in ((one.hub, "now"), (one.hub.timers, "_now")):
-            monkeypatch.setattr(whose, name, lambda: wall() + ahead)
+        one.hub.now.go_on_from(one.hub.now() + ahead)
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         first = await ann.ask("quick_match", game="young-jedi")
         second = await bob.ask("quick_match", game="young-jedi")
@@ -131,8 +128,8 @@ async def test_clocks_that_differ_keep_nobody_from_a_match(
 
 async def test_two_who_open_tables_at_the_same_moment_do_not_both_wait(database_url: str) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         first, second = await asyncio.gather(
@@ -143,8 +140,8 @@ async def test_two_who_open_tables_at_the_same_moment_do_not_both_wait(database_
 
 async def test_a_process_that_did_not_hear_of_it_writes_no_deleted_name(database_url: str) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         ann = await registered(one, "Ann of the Hills")
         caller = await Caller(other, ann).connect()
@@ -170,15 +167,15 @@ async def test_a_deleted_name_is_not_shown_for_long_by_a_process_that_did_not_he
     database_url: str,
 ) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         ann = await registered(one, "Ann of the Hills")
         caller = await Caller(other, ann).connect()
         table = await caller.open(YOU, ANYBODY)
         await one.forget(ann.id)
         await forget(one.journal.database, ann.id)
-        await other.hub.rounds.once()
+        await other.hub.maintenance.once()
         await other.journal.store()
         bob = await Caller(other).connect()
         answer = await bob.ask("attend", table=table)
@@ -190,7 +187,10 @@ async def test_a_deleted_name_is_not_shown_for_long_by_a_process_that_did_not_he
 async def test_a_deleted_name_is_not_written_again_by_another_process(tmp_path: Path) -> None:
     address = str(tmp_path / "server.sqlite3")
     here, there = Wire(), Wire()
-    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+    async with (
+        open_service(address, cluster=here) as one,
+        open_service(address, cluster=there) as other,
+    ):
         here.others, there.others = [other], [one]
         ann = await registered(one, "Ann of the Hills")
         caller = await Caller(one, ann).connect()
@@ -227,12 +227,15 @@ async def test_what_is_said_while_another_process_reads_the_chat_is_heard_there(
 ) -> None:
     address = str(tmp_path / "server.sqlite3")
     here, there = Wire(), Wire()
-    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+    async with (
+        open_service(address, cluster=here) as one,
+        open_service(address, cluster=there) as other,
+    ):
         here.others, there.others = [other], [one]
         ann, bob = await Caller(one).connect(), await Caller(other).connect()
         table = await ann.open(YOU, ANYBODY)
         read, go_on = asyncio.Event(), asyncio.Event()
-        chat = other.hub.shelf.chat
+        chat = other.hub.store.chat
 
         async def slowly(id: str, after: int = 0) -> list[tuple[ChatLine, str]]:
             found = await chat(id, after)
@@ -240,7 +243,7 @@ async def test_what_is_said_while_another_process_reads_the_chat_is_heard_there(
             await go_on.wait()
             return found
 
-        monkeypatch.setattr(other.hub.shelf, "chat", slowly)
+        monkeypatch.setattr(other.hub.store, "chat", slowly)
         bob.say("attend", table=table)
         await read.wait()
         await ann.ask("say", table=table, text="hello")
@@ -253,9 +256,12 @@ async def test_what_is_said_while_another_process_reads_the_chat_is_heard_there(
 async def test_what_ends_in_one_process_ends_in_all(tmp_path: Path) -> None:
     address = str(tmp_path / "server.sqlite3")
     here, there = Wire(), Wire()
-    async with open_house(address, fanout=here) as one, open_house(address, fanout=there) as other:
+    async with (
+        open_service(address, cluster=here) as one,
+        open_service(address, cluster=there) as other,
+    ):
         here.others, there.others = [other], [one]
-        accounts = one.desk.accounts
+        accounts = one.dispatcher.accounts
         who = await accounts.register(None, "Ann", "a fine secret", "en")
         phone = await accounts.sign_in(None, "Ann", "a fine secret")
         at_home, on_the_phone = Caller(other, who.visitor()), Caller(other, phone.visitor())
@@ -274,10 +280,10 @@ async def test_what_ended_unheard_ends_before_long(tmp_path: Path) -> None:
     """The other process has not heard of it, or it just ran out of its time."""
     address = str(tmp_path / "server.sqlite3")
     async with (
-        open_house(address, fanout=Deaf()) as one,
-        open_house(address, fanout=Deaf()) as other,
+        open_service(address, cluster=Deaf()) as one,
+        open_service(address, cluster=Deaf()) as other,
     ):
-        accounts = one.desk.accounts
+        accounts = one.dispatcher.accounts
         who = await accounts.register(None, "Ann", "a fine secret", "en")
         phone = await accounts.sign_in(None, "Ann", "a fine secret")
         row, secret = await accounts.new_token(who, "bot", ["play"])
@@ -302,11 +308,11 @@ async def test_what_ended_unheard_ends_before_long(tmp_path: Path) -> None:
 async def test_what_was_said_and_closed_unheard_is_caught_up_with(tmp_path: Path) -> None:
     """Redis was away for a while; now the others can be heard again."""
     address = str(tmp_path / "server.sqlite3")
-    async with open_house(address, fanout=Deaf()) as one:
+    async with open_service(address, cluster=Deaf()) as one:
         ann, eve = await Caller(one).connect(), await Caller(one).connect()
         table, closed = await ann.open(YOU, ANYBODY), await eve.open(YOU, ANYBODY)
         await one.journal.store()
-        async with open_house(address, fanout=Deaf()) as other:
+        async with open_service(address, cluster=Deaf()) as other:
             bob = await Caller(other).connect()
             shown = (await bob.ask("watch_lobby"))["tables"]
             assert {info["table"] for info in shown} == {table, closed}
@@ -324,19 +330,19 @@ async def test_what_was_said_and_closed_unheard_is_caught_up_with(tmp_path: Path
 # -- a process dies between the end of a game and what is made of it ---------------------------
 
 
-async def ends_and_dies(house: House, loser: Visitor, table: str) -> str:
+async def ends_and_dies(service: TableService, loser: Visitor, table: str) -> str:
     """The process stores that a game is over, and that is the last that it does: the replay."""
-    live = await house.hub.live(table)
+    live = await service.hub.live(table)
     person = live.table.people()[live.table.chair_of(loser.id)]
-    proposal = live.table.propose(Concede(), person, wall())
+    proposal = live.table.propose(Concede(), person, live.now())
     body = write_entry(proposal.entry)
-    assert await house.journal.append(table, live.table.n, proposal.entry.when, body)
+    assert await service.journal.append(table, live.table.n, proposal.entry.when, body)
     (ended,) = (part for part in proposal.entry.parts if isinstance(part, Ended))
     return ended.replay
 
 
-async def replays(house: House) -> list[str]:
-    return [id for (id,) in await house.journal.rows(select(GameRow.id).order_by(GameRow.ended))]
+async def replays(service: TableService) -> list[str]:
+    return [id for (id,) in await service.journal.rows(select(GameRow.id).order_by(GameRow.ended))]
 
 
 @pytest.mark.parametrize("loaded", [True, False])
@@ -344,8 +350,8 @@ async def test_a_game_that_ended_in_a_dying_process_is_kept_by_another(
     database_url: str, loaded: bool
 ) -> None:
     async with (
-        open_house(database_url, fanout=Deaf()) as one,
-        open_house(database_url, fanout=Deaf()) as other,
+        open_service(database_url, cluster=Deaf()) as one,
+        open_service(database_url, cluster=Deaf()) as other,
     ):
         people = await registered(one, "Ann"), await registered(one, "Bob")
         ann, bob = [await Caller(one, who).connect() for who in people]
@@ -355,7 +361,7 @@ async def test_a_game_that_ended_in_a_dying_process_is_kept_by_another(
             await bob.ask("attend", table=table)
         replay = await ends_and_dies(one, people[0], table)
         if loaded:
-            await other.hub.rounds.once()
+            await other.hub.maintenance.once()
             await bob.when(lambda: bob.over(table))
         else:
             await bob.ask("attend", table=table)
@@ -367,34 +373,34 @@ async def test_a_game_that_cannot_be_kept_at_once_is_kept_before_the_next_begins
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database goes away just after the end is stored, and comes back."""
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        ann, bob = await Caller(house).connect(), await Caller(house).connect()
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        ann, bob = await Caller(service).connect(), await Caller(service).connect()
         table = await ann.open(YOU, ANYBODY)
         await bob.ask("sit", table=table)
-        keep, away = house.hub.shelf.keep, True
+        keep, away = service.hub.store.keep, True
 
         async def unsteady(ended: Table, when: int) -> None:
             if away:
                 raise JournalGone("storage_gone")
             await keep(ended, when)
 
-        monkeypatch.setattr(house.hub.shelf, "keep", unsteady)
+        monkeypatch.setattr(service.hub.store, "keep", unsteady)
         told = await ann.ask("concede", table=table)
-        assert await replays(house) == []
+        assert await replays(service) == []
         away = False
         for caller in (ann, bob):
             await caller.ask("rematch", table=table)
         await ann.when(lambda: ann.tables[table]["info"].get("number") == 2)
-        assert await replays(house) == [told["ended"]["replay"]]
+        assert await replays(service) == [told["ended"]["replay"]]
 
 
 async def test_a_game_that_cannot_be_kept_at_once_is_kept_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_house(str(tmp_path / "server.sqlite3")) as house:
-        ann = await Caller(house).connect()
+    async with open_service(str(tmp_path / "server.sqlite3")) as service:
+        ann = await Caller(service).connect()
         table = await ann.open(YOU, bot())
-        keep, failed = house.hub.shelf.keep, 0
+        keep, failed = service.hub.store.keep, 0
 
         async def unsteady(ended: Table, when: int) -> None:
             nonlocal failed
@@ -403,9 +409,9 @@ async def test_a_game_that_cannot_be_kept_at_once_is_kept_soon(
                 raise JournalGone("storage_gone")
             await keep(ended, when)
 
-        monkeypatch.setattr(house.hub.shelf, "keep", unsteady)
+        monkeypatch.setattr(service.hub.store, "keep", unsteady)
         told = await ann.ask("concede", table=table)
         async with asyncio.timeout(PATIENCE):
-            while not await replays(house):
+            while not await replays(service):
                 await asyncio.sleep(0.05)
-        assert await replays(house) == [told["ended"]["replay"]]
+        assert await replays(service) == [told["ended"]["replay"]]

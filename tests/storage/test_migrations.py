@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from drawdestiny.collection.collections import Collections
 from drawdestiny.storage import models, people, play
@@ -15,7 +15,17 @@ from drawdestiny.storage.asynchronous import Transaction, database_url, open_dat
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.migrating import HEAD, StorageError, migrate, version
 from drawdestiny.storage.people import AccountRow, SessionRow
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, NamedRow, TableRow
+from drawdestiny.storage.play import (
+    ChatRow,
+    EntryRow,
+    FaultRow,
+    GameRow,
+    GameSeatRow,
+    NamedRow,
+    RunRow,
+    TableRow,
+)
+from drawdestiny.tables.entries import Opened, read_entry
 
 assert models and people and play
 
@@ -42,8 +52,9 @@ async def test_the_migrations_go_up_and_down_and_up_again(database_url: str) -> 
         every = await connection.run_sync(tables)
     assert every == set(Base.metadata.tables)
     first = {"collections", "deck_cards", "decks", "holdings", "wants"}
-    unnamed = every - {"table_names"}
-    steps = {"0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
+    older = every - {"known_places", "resting_names", "runs"}
+    unnamed = older - {"table_names"}
+    steps = {"0004": older, "0003": unnamed, "0002": unnamed, "0001": first, "base": set()}
     for step, left in steps.items():
         async with database.engine.begin() as connection:
             await connection.run_sync(migrate, "", step)
@@ -96,6 +107,99 @@ async def test_who_is_named_at_older_tables_is_found_in_their_logs(database_url:
         rows = await session.scalars(select(NamedRow))
         found = {(row.table_id, row.account_id, row.seat) for row in rows}
     assert found == {("t", "a", -1), ("t", "z", 1), ("t", "b", -1)}
+    await database.close()
+
+
+async def test_older_programs_served_until_their_last_entry(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        session.add(
+            TableRow(id="t", state="open", private=False, summary=b"{}", n=2, created=1, updated=1)
+        )
+        await session.flush()
+        for n, when in enumerate([70, 50]):
+            session.add(EntryRow(table_id="t", n=n, when=when, body=b"{}"))
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        (run,) = await session.scalars(select(RunRow))
+        assert (run.started, run.alive, run.ended) == (0, 70, True)
+    await database.close()
+
+
+async def test_seats_of_open_tables_are_kept_for_the_accounts_that_were_meant(
+    database_url: str,
+) -> None:
+    opened = (
+        '{"when":1,"parts":[{"is":"opened","creator":{"id":"a","name":"Ann"},"wish":{"game":"x",'
+        '"seats":[{"who":"you"},{"who":"named","name":"Zoé"},{"who":"named","name":"Bob"}]},'
+        '"secret":"s"}]}'
+    )
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        for id, state in (("open", "open"), ("begun", "playing")):
+            session.add(
+                TableRow(
+                    id=id, state=state, private=False, summary=b"{}", n=1, created=1, updated=1
+                )
+            )
+            await session.flush()
+            session.add(EntryRow(table_id=id, n=0, when=1, body=opened.encode()))
+            # Somebody else has Bob's name by now: which of them was meant, nobody knows.
+            for account, seat in (("a", -1), ("z", 1), ("b", 2), ("new b", 2)):
+                session.add(NamedRow(table_id=id, account_id=account, seat=seat))
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        rows = await session.scalars(select(EntryRow))
+        bodies = {row.table_id: row.body for row in rows}
+    assert bodies["begun"] == opened.encode()
+    (part,) = read_entry(bodies["open"]).parts
+    assert isinstance(part, Opened)
+    assert part.kept_for == {1: "z"} and part.wish.seats[1].name == "Zoé"
+    await database.close()
+
+
+async def test_what_deleted_accounts_said_before_is_gone_too(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+    async with database.begin() as session:
+        session.add(
+            TableRow(id="t", state="over", private=False, summary=b"{}", n=0, created=1, updated=1)
+        )
+        await session.flush()
+        for n, (by, text) in enumerate([(None, "my address"), ("a", "hello")]):
+            row = ChatRow(table_id="t", n=n, account_id=by, name="x", seat=0, text=text, when=n)
+            session.add(row)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "")
+    async with database.read() as session:
+        found = await session.scalars(select(ChatRow.text).order_by(ChatRow.n))
+        assert list(found) == ["", "hello"]
+    await database.close()
+
+
+async def test_faults_of_older_versions_are_kept(database_url: str) -> None:
+    database = await open_database(database_url)
+    values = "('x', 't', 'IndexError', '{}', 7)"
+    if not database.sqlite:
+        values = values.replace("'{}'", "'{}'::bytea")
+    async with database.engine.begin() as connection:
+        await connection.run_sync(migrate, "", "0004")
+        await connection.execute(
+            text(f'INSERT INTO faults (id, table_id, fault, record, "when") VALUES {values}')
+        )
+    for step in ("head", "0004", "head"):
+        async with database.engine.begin() as connection:
+            await connection.run_sync(migrate, "", step)
+    async with database.read() as session:
+        fault = await session.get_one(FaultRow, "x")
+        assert (fault.kind, fault.table_id, fault.account_id) == ("choice", "t", None)
     await database.close()
 
 

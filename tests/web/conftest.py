@@ -29,6 +29,20 @@ PATIENCE = 20_000
 
 Theme = Literal["dark", "light"]
 Motion = Literal["reduce", "no-preference"]
+Pace = Literal["calm", "normal", "quick", "instant"]
+
+PACE = """
+pace => {
+  const name = "drawdestiny:settings"
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? "{}")
+    if (kept.pace === undefined) localStorage.setItem(name, JSON.stringify({ ...kept, pace }))
+  } catch {
+    // A page without an address keeps nothing.
+  }
+}
+"""
+"""The setting by which a table tells what happens at this pace, unless somebody chose another."""
 
 
 class Server:
@@ -124,7 +138,10 @@ class People:
         motion: Motion = "reduce",
         touch: bool = False,
         address: str = "",
+        pace: Pace = "instant",
     ) -> Page:
+        """Somebody with an empty browser. Tables tell at once what happens: who tests how it is
+        told asks for another pace."""
         context = self.browser.new_context(
             base_url=address or self.server.address,
             locale=lang,
@@ -138,6 +155,7 @@ class People:
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"({PACE})('{pace}')")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))

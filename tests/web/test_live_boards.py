@@ -19,7 +19,7 @@ from tests.web.test_table import to_the_plan
 DEALT = """
 import itertools
 import secrets
-from drawdestiny.server import fairness
+from drawdestiny.tables import fairness
 count = itertools.count()
 secrets.token_urlsafe = lambda size: f"{next(count):0{size}}"
 fairness.token_hex = lambda size: "07" * size
@@ -110,6 +110,10 @@ def answer(page: Page, chance: random.Random, now: str) -> str:
     keys: list[str] = page.locator(".options .option[data-key]").evaluate_all(
         "all => all.map((one) => one.dataset.key)"
     )
+    if not keys:
+        # A plan is built on the board, which has buttons of its own.
+        page.locator("[data-plan-confirm]").click()
+        return stands(page, now)
     places = [number for number, key in enumerate(keys[:9], 1) if key != "undo"]
     doing = [number for number in places if keys[number - 1] not in ("pass", "done")]
     page.keyboard.press(str(chance.choice(doing if doing and chance.random() < 0.75 else places)))

@@ -175,25 +175,6 @@ def test_on_a_phone_the_log_opens_at_its_end(people: People) -> None:
     expect(page.locator("[data-log] li").last).to_be_in_viewport()
 
 
-def test_fights_wait_for_who_points_at_them(people: People) -> None:
-    page = people.new(motion="no-preference")
-    lesson("young-jedi")(page)
-    follow(page, ".options [data-key=confirm]")
-    # From here on the page's time goes by when the test says so.
-    page.clock.install()
-    page.locator(".options [data-key=confirm]").click()
-    story = page.locator("[data-story]")
-    story.hover()
-    count = story.locator(".count")
-    shown = count.inner_text()
-    page.clock.run_for(10_000)
-    expect(count).to_have_text(shown)
-    assert shown.startswith("Fight 1 of "), shown
-    page.mouse.move(1200, 600)
-    page.clock.run_for(10_000)
-    expect(count).to_contain_text("Fight 2 of")
-
-
 def test_a_hint_is_one_answer_and_more_on_request(people: People) -> None:
     page = people.new()
     puzzle(page, GUARDS)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 from tests.web.screens import replay
+from tests.web.sitting import open_log
 
 if TYPE_CHECKING:
     from tests.web.conftest import People
@@ -34,6 +35,7 @@ def test_a_replay_says_that_its_shuffle_is_verified_and_how_to_check_it_oneself(
 ) -> None:
     page = people.new()
     replay(page)
+    open_log(page)
     page.get_by_role("button", name="Shuffle verified").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("drawdestiny replay --verify")

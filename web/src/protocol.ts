@@ -77,6 +77,7 @@ export interface TermInfo {
   text: string
   code: string
   rule: string
+  word: string
 }
 
 /** A total and how it came about. */
@@ -85,6 +86,17 @@ export interface SumInfo {
   total: number
   terms: TermInfo[]
   text: string
+}
+
+/** A card that went from one zone to another. A card that the reader does not know has no number and no id: the move only says that one went. */
+export interface MoveInfo {
+  source: string
+  source_owner: number
+  zone: string
+  owner: number
+  card: number
+  code: string
+  shown: boolean
 }
 
 /** Something that happened, as its reader may know it. */
@@ -101,6 +113,7 @@ export interface LogLine {
   place: string
   amount: number
   sums: SumInfo[]
+  moves: MoveInfo[]
 }
 
 /** A possible answer: its key, what it names, and its words. */
@@ -150,7 +163,7 @@ export interface ViewInfo {
   winners: number[] | null
 }
 
-/** Something that was said at a table. */
+/** Something that was said at a table. The ``text`` is empty, and the name another one, if who said it has deleted their account. Such a line replaces the one with the same ``n`` that a client may have. */
 export interface ChatLine {
   n: number
   name: string
@@ -265,7 +278,7 @@ export interface Leave {
   re?: number
 }
 
-/** Answer the question numbered ``at``; further keys answer the questions that follow it. */
+/** Answer the question numbered ``at``; further keys answer the questions that follow it, as long as nothing new is shown. */
 export interface Choose {
   type: "choose"
   table: string
@@ -506,6 +519,7 @@ export interface Me {
   guest: boolean
   csrf: string
   lang: "en" | "fr"
+  notice: string
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -877,6 +891,7 @@ export interface Shapes {
   TableInfo: TableInfo
   TermInfo: TermInfo
   SumInfo: SumInfo
+  MoveInfo: MoveInfo
   LogLine: LogLine
   OptionInfo: OptionInfo
   Prompt: Prompt
@@ -943,9 +958,10 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
   SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
-  TermInfo: {"usual":{"code":"","rule":""}},
+  TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
-  LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[]},"inside":{"sums":"SumInfo[]"}},
+  MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
+  LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[],"moves":[]},"inside":{"sums":"SumInfo[]","moves":"MoveInfo[]"}},
   OptionInfo: {"usual":{"card":-1,"target":-1,"place":"","amount":-1}},
   Prompt: {"usual":{"source":-1,"deadline":0},"inside":{"options":"OptionInfo[]"}},
   CardSeen: {"usual":{"marks":{}}},
@@ -970,7 +986,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en"}},
+  Me: {"usual":{"lang":"en","notice":""}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   PlayedGame: {},

@@ -59,6 +59,12 @@ describe("a change of a table", () => {
     })
     expect(changedBy(position(4, [0]), again)?.chat.map((line) => line.n)).toEqual([1, 2])
   })
+
+  test("takes away the words of who has deleted their account", () => {
+    const gone = { n: 1, name: "Departed player", text: "", when: 1 }
+    const told = changedBy(position(4, [0]), change(4, { since: 4, chat: [gone] }))
+    expect(told?.chat.map((line) => line.text)).toEqual([""])
+  })
 })
 
 describe("a table that is followed", () => {
@@ -87,6 +93,19 @@ describe("a table that is followed", () => {
     store.stop()
   })
 
+  test("says why it is closed, where the server does", async () => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    tell({ type: "table", re: 1, position: position(4, [0]) })
+    tell({ type: "closed", table: "another", text: "Gone." })
+    expect(store.closed).toBe(false)
+    tell({ type: "closed", table: "t", text: "It is set aside." })
+    expect(store.closed).toBe(true)
+    expect(store.why).toBe("It is set aside.")
+    store.stop()
+  })
+
   test.each(["stale", "nothing_new"])("does not complain of what had arrived before: %s", async (code) => {
     const store = new TableStore("t", connect())
     store.follow()
@@ -97,6 +116,22 @@ describe("a table that is followed", () => {
     expect(await asked).toBe(false)
     expect(store.problem).toBeNull()
     expect(last().sent.filter((one) => one["type"] === "attend")).toHaveLength(2)
+    store.stop()
+  })
+
+  test("keeps what counts of several answers, and says that the others were not read", async () => {
+    const store = new TableStore("t", connect())
+    store.follow()
+    await welcome()
+    const prompt = { at: 3, kind: "k", text: "?", options: [] }
+    tell({ type: "table", re: 1, position: { ...position(4, [0]), prompt } })
+    const asked = store.choose("place 1", "place 2")
+    tell({ type: "changed", table: "t", n: 5, prompt: { ...prompt, at: 4 } })
+    tell({ type: "problem", re: 2, code: "unread", text: "Not read." })
+    expect(await asked).toBe(false)
+    expect(store.prompt?.at).toBe(4)
+    expect(store.problem?.message).toBe("Not read.")
+    expect(store.sending).toBe(false)
     store.stop()
   })
 })

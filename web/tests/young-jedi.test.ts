@@ -6,7 +6,7 @@ import type { CardInfo, CardSeen, LogLine } from "../src/protocol"
 import { Desk } from "../src/tables/desk.svelte"
 import { destinyOf, lineUp, placeName, powerHere, weaponBonus } from "../src/tables/young-jedi/facts"
 import { missing, partsOf, shifted, stepsTo } from "../src/tables/young-jedi/plan/plan"
-import { lastStory } from "../src/tables/young-jedi/story"
+import { lastDuel } from "../src/tables/young-jedi/story"
 import { weightOf } from "../src/tables/young-jedi/told"
 
 function info(kind: string, name: string, facts: Record<string, unknown> = {}): CardInfo {
@@ -103,53 +103,27 @@ describe("the battle plan", () => {
   })
 })
 
-describe("the story of a battle", () => {
+describe("the story of a duel", () => {
   let n = 0
   function line(kind: string, player: number, code = "", more: Partial<LogLine> = {}): LogLine {
     n += 1
-    return { n, kind, text: kind, rule: "", player, card: -1, code, target: -1, target_code: "", place: "", amount: 0, sums: [], ...more }
+    return { n, kind, text: kind, rule: "", player, card: -1, code, target: -1, target_code: "", place: "", amount: 0, sums: [], moves: [], ...more }
   }
-  const sum = (player: number, total: number) => ({ player, total, terms: [], text: "" })
 
-  test("each fight has both sides, what counted, and what it cost", () => {
-    const story = lastStory([
-      line("turn", 0),
-      line("battle", 1, "", { place: "naboo" }),
-      line("reveals", 1, "panaka"),
-      line("weapon_ignored", 1, "blaster"),
-      line("reveals", 0, "maul"),
-      line("uses_weapon", 0, "saber"),
-      line("destiny", 0, "x", { amount: 4 }),
-      line("win", 0, "maul", { target_code: "panaka", sums: [sum(0, 11), sum(1, 5)] }),
-      line("defeated", 1, "panaka"),
-      line("damage", 1, "panaka", { amount: 3 }),
-      line("reveals", 1, "guard"),
-      line("reveals", 0, "watto"),
-      line("tie", 1, "guard", { target_code: "watto", sums: [sum(1, 3), sum(0, 3)] }),
-      line("break_through", 1, "", { amount: 2 }),
-    ])
-    expect(story?.place).toBe("naboo")
-    expect(story?.fights.map((fight) => fight.winner)).toEqual([0, -1])
-    const [dark, light] = story?.fights[0]?.sides ?? []
-    expect([dark?.fighters, dark?.weapons, dark?.sum?.total]).toEqual([["maul"], ["saber"], 11])
-    expect(dark?.destiny).toEqual([{ amount: 4, id: "x" }])
-    expect([light?.idle, light?.lost, light?.damage]).toEqual([["blaster"], ["panaka"], 3])
-    expect(story?.ending.map((one) => one.kind)).toEqual(["break_through"])
-  })
   test("a duel is told blow by blow", () => {
-    const story = lastStory([
+    const story = lastDuel([
+      line("duel_attack", 0, "old", { amount: 9 }),
       line("duel", 0, "maul", { target_code: "valorum" }),
-      line("step_in", 1, "yoda"),
+      line("duel_power", -1, "", { sums: [{ player: 0, total: 5, terms: [], text: "" }] }),
       line("duel_attack", 0, "a", { amount: 2 }),
       line("duel_block", 1, "b", { amount: 2 }),
       line("hit", 1, "b", { amount: 1 }),
       line("duel_pass", 0, "maul"),
     ])
-    expect(story?.duelists).toEqual(["maul", "yoda"])
+    expect(story?.powers.map((sum) => sum.total)).toEqual([5])
     expect(story?.blows.map((blow) => [blow.kind, blow.player])).toEqual([["attack", 0], ["block", 1], ["hit", 1], ["pass", 0]])
-    expect(story?.over).toBe(false)
   })
-  test("a log without a battle tells none", () => {
-    expect(lastStory([line("turn", 0)])).toBeNull()
+  test("a log without a duel tells none", () => {
+    expect(lastDuel([line("turn", 0)])).toBeNull()
   })
 })

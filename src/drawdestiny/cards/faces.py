@@ -8,12 +8,14 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from drawdestiny.cards.layout import PIP_COLOURS, Bonus, Figure, Layout, Pip, layout_of
-from drawdestiny.cards.pictures import PALETTES, Palette, picture
+from drawdestiny.cards.layout import PIP_COLOURS, layout_of
+from drawdestiny.cards.motifs.canvas import Palette
+from drawdestiny.cards.pictures import PALETTES, picture
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.query import QueryError
 from drawdestiny.cards.type import fit, width_of, wrap
 from drawdestiny.engine.words import Words
+from drawdestiny.interfaces.faces import Bonus, Figure, Layout, Pip
 
 WIDTH: Final = 500
 HEIGHT: Final = 700
@@ -46,7 +48,7 @@ def table_face(p: Profile, scans: Path | None = None) -> str:
     else:
         layout = layout_of(p.game, p.card, "en")
         palette = PALETTES.get(layout.tone, PALETTES["independent"])
-        drawn = picture(p.id, layout.motif, palette, layout.scene)
+        drawn = picture(p.id, p.card.title, layout.motif, palette, layout.scene)
         inner = f'<g transform="scale({HEIGHT / 300:.4f}) translate(-123 0)">{drawn}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
@@ -135,7 +137,7 @@ class _Face:
 
     def _picture(self) -> None:
         layout = self.layout
-        drawn = picture(self.p.id, layout.motif, self.palette, layout.scene)
+        drawn = picture(self.p.id, self.p.card.title, layout.motif, self.palette, layout.scene)
         self.add(
             f'<g clip-path="url(#clip{self.key})"><g transform="translate(20 {PICTURE_TOP})">'
             f"{drawn}</g></g>"

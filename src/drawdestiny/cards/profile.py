@@ -2,48 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final
 
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.words import LANGUAGES, fold
-
-
-class Printing:
-    """One way a card was printed: its set, its number there, its finish."""
-
-    def __init__(self, set: str, number: str, rarity: str, finish: str = "") -> None:
-        self.set: Final = set
-        self.number: Final = number
-        self.rarity: Final = rarity
-        self.finish: Final = finish
-        """foil, silver foil, left, right ...; nothing for the usual one."""
-
-    def facts(self) -> dict[str, str]:
-        return {
-            "set": self.set,
-            "number": self.number,
-            "rarity": self.rarity,
-            "finish": self.finish,
-        }
-
-
-class Traits:
-    """What a game tells of a card: where it was printed, numbers and words to search by."""
-
-    def __init__(
-        self,
-        printings: list[Printing],
-        numbers: dict[str, list[int]],
-        words: dict[str, list[str]],
-        flags: list[str],
-    ) -> None:
-        self.printings: Final = printings
-        """The usual printing first."""
-        self.numbers: Final = numbers
-        self.words: Final = words
-        self.flags: Final = flags
+from drawdestiny.interfaces.faces import PLAIN, Traits
 
 
 class Profile:
@@ -91,40 +55,6 @@ def _kind(game: GameDefinition, card: Card, lang: str) -> str:
     return words.say(lang, "kind", card.kind) if words.has(lang, "kind", card.kind) else card.kind
 
 
-class Shelf(Protocol):
-    """The module ``faces`` of a game's package."""
-
-    def traits(self, game: GameDefinition, card: Card) -> Traits: ...
-
-
-def shelf(game: GameDefinition) -> Shelf | None:
-    """What the game tells about its cards as things, or nothing for a game that tells nothing."""
-    name = f"{game.package}.faces"
-    try:
-        return cast(Shelf, import_module(name))
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-
-
 def profile(game: GameDefinition, card: Card) -> Profile:
     """The profile of a card."""
-    told = shelf(game)
-    return Profile(game, card, told.traits(game, card) if told else plain_traits(game, card))
-
-
-def plain_traits(game: GameDefinition, card: Card) -> Traits:
-    """What the card's facts alone tell: enough for a game from another package."""
-    numbers: dict[str, list[int]] = {}
-    words: dict[str, list[str]] = {}
-    for key, value in game.card_facts(card).items():
-        if isinstance(value, bool):
-            continue
-        if isinstance(value, int):
-            numbers[key] = [value]
-        elif isinstance(value, str):
-            words[key] = [value]
-        elif isinstance(value, list) and all(isinstance(v, str) for v in value):
-            words[key] = list(value)
-    return Traits([Printing(game.prefix, card.id, "")], numbers, words, [])
+    return Profile(game, card, (game.faces() or PLAIN).traits(game, card))

@@ -14,6 +14,8 @@ import regex
 from drawdestiny.cards.library import Library
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.query import All, Any, Node, Not, QueryError, Test, parse
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.said import nearest
 from drawdestiny.engine.words import LANGUAGES, Words, fold
 
@@ -260,12 +262,11 @@ class _Compiler:
 
     def _number(self, field: str, test: Test) -> Predicate:
         compare = _COMPARE[test.op]
-        try:
-            n = int(test.value) if len(test.value) < 10 else None
-        except ValueError:
-            n = None
-        if n is None:
+        digits = test.value.removeprefix("-")
+        size = whole_number(digits)
+        if size == NONE:
             raise QueryError("no_number", field=test.field, value=test.value)
+        n = size if digits == test.value else -size
         if field in OWN:
             if self.holdings is None:
                 raise QueryError("no_collection", field=test.field)

@@ -13,6 +13,7 @@ from typer.main import get_command
 
 from drawdestiny.cli import collection, lab, packs
 from drawdestiny.cli import decks as deck_commands
+from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans
 from drawdestiny.cli.speech import WORDS, CommandError, guess_language, language, say
 from drawdestiny.engine.errors import DrawDestinyError
@@ -291,14 +292,18 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     secure: Annotated[bool, typer.Option("--secure")] = False,
     proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS")] = "",
+    connections: Annotated[
+        int, typer.Option("--connections", min=0, max=1_000_000, metavar="N")
+    ] = 256,
     compress: Annotated[bool, typer.Option("--compress")] = False,
     drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
+    metrics_token: Annotated[str, typer.Option("--metrics-token", metavar="TOKEN")] = "",
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
     spoken = language(lang)
     from drawdestiny.cli import serve as serving
-    from drawdestiny.server.config import Config
+    from drawdestiny.server.config import Config, Limits
 
     config = Config(
         database=database,
@@ -308,7 +313,9 @@ def serve(
         bot_workers=bot_workers,
         origins=tuple(origin or ()),
         secure=secure,
+        limits=Limits(connections=connections),
         drain=drain,
+        metrics_token=metrics_token or os.environ.get(serving.METRICS_TOKEN, ""),
     )
     serving.serve(config, proxy, compress, open_browser, spoken)
 
@@ -331,6 +338,8 @@ def run(args: list[str]) -> int:
         # The reader has seen enough; nothing is left to flush when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except ModuleNotFoundError as error:
+        return missing_extra(error, args)
     except Exception as error:
         if os.environ.get("DRAWDESTINY_DEBUG"):
             raise

@@ -1,4 +1,4 @@
-"""The command ``lab plans``: the battle plans of one moment of a Young Jedi game."""
+"""The command ``lab plans``: the battle plans of one moment of a game that has them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from drawdestiny.cli.speech import CommandError, say
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import load_record
 from drawdestiny.engine.words import figure
-from drawdestiny.lab.battle_plans import Odds, compare, hindsight, moments
+from drawdestiny.interfaces.battle_plans import BattlePlans, PlanResults
+from drawdestiny.lab.stats import mean_and_error
 
 SHOWN = 8
 
@@ -20,18 +21,19 @@ def show_plans(
     file: Path, at: int | None, seat: str, worlds: int, seed: str, lang: str, as_json: bool
 ) -> None:
     record = load_record(file)
-    if record.game != "young-jedi":
+    plans = dd.game_definition(record.game).battle_plans()
+    if plans is None:
         raise CommandError("not_for_plans", file=str(file), game=record.game)
     with naming(file):
         game = dd.replay(record)
-    index, player = _moment(game, at, seat)
+    index, player = _moment(plans, game, at, seat)
     then = game.back_to(index)
-    actual = _actual(game, index, player)
-    found = compare(then.seat(player), worlds, seed, [] if actual is None else [actual])
+    actual = plans.chosen(game, index, player)
+    found = plans.compare(then.seat(player), worlds, seed, [] if actual is None else [actual])
     if actual is not None:
-        for odds in found:
-            odds.hindsight = hindsight(game, index, player, odds.plan)
-    facts = [_facts(then, odds, odds.plan == actual) for odds in found]
+        for tried in found:
+            tried.hindsight = plans.hindsight(game, index, player, tried.plan)
+    facts = [_facts(then, tried, tried.plan == actual) for tried in found]
     name = then.state.teller.seats[player]
     if as_json:
         print_json({"at": index, "seat": name, "worlds": worlds, "plans": facts})
@@ -68,16 +70,12 @@ def _named(row: dict[str, Any], lang: str) -> str:
     return " > ".join(row["cards"]) or say(lang, "plans_empty")
 
 
-def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
+def _moment(plans: BattlePlans, game: Game, at: int | None, seat: str) -> tuple[int, int]:
     """The plan asked for: the one begun at that choice, else the last."""
     seats = game.state.teller.seats
     if seat and seat not in seats:
         raise CommandError("no_such_seat", seat=seat, known=", ".join(seats))
-    found = moments(game)
-    for decision in game.decisions:
-        # The game may stand at a plan that is still to be made.
-        if decision.kind == "plan":
-            found.append((len(game.choices), decision.player))
+    found = plans.moments(game)
     fitting = [m for m in found if (at is None or m[0] == at) and (not seat or seats[m[1]] == seat)]
     if not fitting:
         places = ", ".join(f"{n} ({seats[p]})" for n, p in found) or "-"
@@ -85,30 +83,17 @@ def _moment(game: Game, at: int | None, seat: str) -> tuple[int, int]:
     return fitting[-1]
 
 
-def _actual(game: Game, index: int, player: int) -> list[int] | None:
-    """The plan that was really made; none if the game stands before it."""
-    plan: list[int] = []
-    for chooser, option in game.choices[index:]:
-        if chooser != player:
-            continue
-        if option.verb == "place":
-            plan.append(option.card)
-        elif option.verb == "undo":
-            plan.pop()
-        else:
-            return plan
-    return None
-
-
-def _facts(game: Game, odds: Odds, chosen: bool) -> dict[str, Any]:
+def _facts(game: Game, tried: PlanResults, chosen: bool) -> dict[str, Any]:
     cards = game.definition.catalogue().cards
+    win, win_error = mean_and_error(tried.wins)
+    damage, damage_error = mean_and_error(tried.damage)
     return {
-        "cards": [cards[game.state.codes[card]].name() for card in odds.plan],
-        "win": round(odds.win, 4),
-        "win_error": round(odds.win_error, 4),
-        "damage": round(odds.damage, 2),
-        "damage_error": round(odds.damage_error, 2),
-        "best": round(odds.first / odds.worlds, 4),
-        "hindsight": odds.hindsight,
+        "cards": [cards[game.state.codes[card]].name() for card in tried.plan],
+        "win": round(win, 4),
+        "win_error": round(win_error, 4),
+        "damage": round(damage, 2),
+        "damage_error": round(damage_error, 2),
+        "best": round(tried.first / len(tried.wins), 4),
+        "hindsight": tried.hindsight,
         "chosen": chosen,
     }

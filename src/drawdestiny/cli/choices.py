@@ -9,6 +9,7 @@ from rich.text import Text
 from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.view import ZoneView
 
 
@@ -146,8 +147,8 @@ def pick(options: list[Option], typed: str) -> Option | None:
     """The option meant: by number, by key, or by nothing at all if it is the only one."""
     if not typed:
         return options[0] if len(options) == 1 else None
-    if typed.isdigit():
-        number = int(typed)
+    number = whole_number(typed)
+    if number != NONE:
         return options[number - 1] if 1 <= number <= len(options) else None
     wanted = parse_key(typed)
     for option in options:

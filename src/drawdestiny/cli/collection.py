@@ -24,7 +24,7 @@ Json = Annotated[bool, typer.Option("--json")]
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
 File = Annotated[Path, typer.Argument(metavar="FILE")]
 
-_ITEM = re.compile(r"^(?:(\d{1,4})\s*[x×]?\s+)?(.+?)(?:/(foil|silver|gold|left|right))?$")
+_ITEM = re.compile(r"^(?:([0-9]{1,4})\s*[x×]?\s+)?(.+?)(?:/(foil|silver|gold|left|right))?$")
 
 
 @app.command()

@@ -11,6 +11,7 @@ import typer
 from drawdestiny.cli.output import print_json, print_listing, write_file
 from drawdestiny.cli.setting import Setting, experiment, names
 from drawdestiny.cli.speech import CommandError, language, say
+from drawdestiny.engine.numerals import seed_in
 from drawdestiny.engine.words import figure
 
 if TYPE_CHECKING:
@@ -145,10 +146,7 @@ def plans(
 def _field(setting: Setting) -> Field:
     from drawdestiny.lab.pairings import Field
 
-    seed = setting.seed
-    return Field(
-        setting.game, setting.format, int(seed) if seed.isdecimal() else seed, setting.limit
-    )
+    return Field(setting.game, setting.format, seed_in(setting.seed), setting.limit)
 
 
 def _plan(title: str, field: Field, pairings: list[Any], games: int, sure: float | None) -> Plan:

@@ -12,9 +12,10 @@ from drawdestiny.cli.output import console, print_json, print_listing, write_fil
 from drawdestiny.cli.shelf import Data, collections
 from drawdestiny.cli.speech import language, say
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.numerals import whole_number
 
 if TYPE_CHECKING:
-    from drawdestiny.collection.products import Pull
+    from drawdestiny.interfaces.products import Pull
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="packs")
 
@@ -228,8 +229,9 @@ def _ask(
             return advised
         if not typed:
             return advised
-        if typed.isdecimal() and 1 <= int(typed) <= len(pack):
-            return int(typed) - 1
+        number = whole_number(typed)
+        if 1 <= number <= len(pack):
+            return number - 1
 
 
 def _tell(definition: GameDefinition, word: str, args: dict[str, int | str], lang: str) -> None:

@@ -15,6 +15,7 @@ from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.numerals import seed_in, whole_number
 from drawdestiny.engine.record import load_record
 from drawdestiny.engine.words import slug
 from drawdestiny.players import make_bot
@@ -56,9 +57,7 @@ def started(
     if len(named) > players:
         raise CommandError("decks_for_players", n=len(named), players=players)
     decks, mine = seat_decks(definition, format, players, named)
-    seed: int | str = wish.seed or secrets.randbelow(2**32)
-    if isinstance(seed, str) and seed.isdecimal():
-        seed = int(seed)
+    seed = seed_in(wish.seed) if wish.seed else secrets.randbelow(2**32)
     game = dd.new_game(wish.game, decks, seed, format)
     return _session(game, mine, save, bot, hot_seat, seat, lang)
 
@@ -130,8 +129,9 @@ def _session(
 
 def _seat(game: Game, name: str) -> int:
     seats = game.state.teller.seats
-    if name.isdigit() and 1 <= int(name) <= len(seats):
-        return int(name) - 1
+    number = whole_number(name)
+    if 1 <= number <= len(seats):
+        return number - 1
     if name not in seats:
         raise UnknownName("seat", name, seats)
     return seats.index(name)

@@ -11,6 +11,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import ReplayMismatch
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.record import Record, check_fairness, load_record, open_record
 from drawdestiny.engine.scenario import load_scenario, scenario_facts
 
@@ -88,14 +89,15 @@ def _moments(record: Record, stop: int | None, lang: str) -> tuple[Game, list[Mo
     game = open_record(dd.game_definition(record.game), record)
     moments = [Moment(0, NONE, "", "", list(game.log))]
     for index, line in enumerate(record.choices[:stop]):
-        seat, _, key = line.partition(" ")
+        word, _, key = line.partition(" ")
+        seat = whole_number(word)
         told = len(game.log)
-        words = _words(game, int(seat), key, lang) if seat.isdigit() else ""
+        words = _words(game, seat, key, lang)
         try:
             follow(game, [line])
         except ReplayMismatch as error:
             raise ReplayMismatch(index, line, error.reason) from error
-        moments.append(Moment(index + 1, int(seat), key, words, list(game.log[told:])))
+        moments.append(Moment(index + 1, seat, key, words, list(game.log[told:])))
     return game, moments
 
 

@@ -34,15 +34,16 @@ from drawdestiny.cli.sighted import (
     view_of,
 )
 from drawdestiny.cli.speech import CommandError, language, say
-from drawdestiny.cli.why import card_in, rule_title
+from drawdestiny.cli.why import card_in, log_lines, rule_title
 from drawdestiny.client import Client, Denied, SeatWish, Table, TableWish, connect
 from drawdestiny.client.connection import address_of
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DrawDestinyError, UnknownName
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
-from drawdestiny.server.protocol import Lang, LogLine, Position
+from drawdestiny.protocol import Lang, LogLine, Position
 
 T = TypeVar("T")
 
@@ -308,7 +309,7 @@ class RemoteSession:
             self._chat = len(position.chat)
             news += [partial(self._print, f"{one.name}: {one.text}", "cyan") for one in said]
         asked = None
-        if position.prompt is not None:
+        if position.prompt is not None and not self.table.closed:
             asked = (position.info.number, position.prompt.at)
         state = self._standing(position)
         if asked is not None and asked != self._asked:
@@ -321,7 +322,8 @@ class RemoteSession:
     def _standing(self, position: Position) -> str:
         """What the player waits for, or has to know before anything else."""
         if self.table.closed:
-            return self._say("table_closed")
+            why = self.table.why
+            return self._say("table_set_aside", why=why) if why else self._say("table_closed")
         ended = position.ended
         if ended is not None:
             link = f"{self.client.url}/replay/{ended.replay}"
@@ -455,7 +457,7 @@ class RemoteSession:
 
     def _why(self, about: str) -> None:
         position = self.table.position
-        if not about or about.isdigit():
+        if not about or whole_number(about) != NONE:
             lines = explain_log(self.game, position.log, about, self.lang)
         elif position.view is None:
             lines = [self._standing(position)]
@@ -470,8 +472,7 @@ class RemoteSession:
             self._print(line)
 
     def _log(self, rest: str) -> None:
-        count = int(rest) if rest.isdigit() else 20
-        for line in self.table.log[-count:]:
+        for line in self.table.log[-log_lines(rest) :]:
             self._tell(line, line.n + 1)
 
     def _card(self, name: str) -> None:

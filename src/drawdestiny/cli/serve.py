@@ -20,9 +20,13 @@ from drawdestiny.engine.said import SaidError
 
 if TYPE_CHECKING:
     from drawdestiny.server.config import Config
+    from drawdestiny.server.shutdown import GracefulServer
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
+METRICS_TOKEN: Final = "DRAWDESTINY_METRICS_TOKEN"
+"""The environment variable with the token of /metrics."""
+SHORTEST_TOKEN: Final = 16
 
 
 class ServeError(SaidError):
@@ -35,6 +39,7 @@ def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: 
     """Serve until somebody stops us. Whatever is wrong is said before anything is served."""
     check_origins(config.origins)
     check_redis(config.redis)
+    check_metrics_token(config.metrics_token)
     listener = listen(config.host, config.port)
     try:
         asyncio.run(prepare(config))
@@ -67,6 +72,13 @@ def check_redis(url: str) -> None:
         redis.Redis.from_url(url).close()
     except ValueError as error:
         raise ServeError("bad_redis", url=url) from error
+
+
+def check_metrics_token(token: str) -> None:
+    """Refuse a token that is easily guessed, or that no header can carry. It is not repeated."""
+    printable = token.isascii() and token.isprintable() and " " not in token
+    if token and (len(token) < SHORTEST_TOKEN or not printable):
+        raise ServeError("bad_metrics_token", least=SHORTEST_TOKEN)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -133,36 +145,14 @@ def serve_on(
     open_browser: bool,
     lang: str,
 ) -> None:
-    import uvicorn
-
-    from drawdestiny.server.app import create_app
     from drawdestiny.server.logs import log_to
-    from drawdestiny.server.protocol import MOST_BYTES
-    from drawdestiny.server.stopping import StoppingServer
 
     # Whoever has the browser opened is a player, not an operator: only what goes wrong is told.
     log_to(sys.stderr, logging.WARNING if open_browser else logging.INFO)
     # Threads that wait for the database get their turn sooner: commits are quick under load.
     sys.setswitchinterval(0.0005)
     tidy_up_seldom()
-    app = create_app(config)
-    server = StoppingServer(
-        uvicorn.Config(
-            app,
-            ws="websockets-sansio",
-            ws_max_size=MOST_BYTES,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=20.0,
-            ws_per_message_deflate=compress,
-            proxy_headers=bool(proxy),
-            forwarded_allow_ips=proxy or None,
-            server_header=False,
-            access_log=False,
-            log_config=None,
-            timeout_graceful_shutdown=GRACE,
-        ),
-        app.state["running"],
-    )
+    server = make_server(config, proxy, compress)
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}/"
@@ -181,6 +171,37 @@ def serve_on(
         signal.signal(number, stopped)
     server.run([listener])
     print(say(lang, "served"), flush=True)
+
+
+def make_server(config: Config, proxy: str = "", compress: bool = False) -> GracefulServer:
+    """The server, ready to be run on a socket."""
+    import uvicorn
+
+    from drawdestiny.protocol import MOST_BYTES
+    from drawdestiny.server.app import create_app
+    from drawdestiny.server.http.request_limits import guarded
+    from drawdestiny.server.shutdown import GracefulServer
+
+    app = create_app(config)
+    services = app.state["services"]
+    return GracefulServer(
+        uvicorn.Config(
+            app,
+            http=guarded(config.limits, services.metrics, proxy),
+            ws="websockets-sansio",
+            ws_max_size=MOST_BYTES,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            ws_per_message_deflate=compress,
+            proxy_headers=bool(proxy),
+            forwarded_allow_ips=proxy or None,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=GRACE,
+        ),
+        services,
+    )
 
 
 def tidy_up_seldom() -> None:

@@ -17,14 +17,14 @@ from drawdestiny.cli.output import write_file
 from drawdestiny.cli.records import outcome_line
 from drawdestiny.cli.speech import WORDS, language, say
 from drawdestiny.cli.tables import Sight, table
-from drawdestiny.cli.why import explain, visible_card
+from drawdestiny.cli.why import explain, log_lines, visible_card
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
-from drawdestiny.engine.view import untold
 from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
@@ -261,7 +261,7 @@ class Session:
                 self.leaving = True
             elif not typed:
                 self._print(self._say("choose_one", n=len(decision.options)))
-            elif typed.isdigit() or parse_key(typed) is None or not rest:
+            elif whole_number(typed) != NONE or parse_key(typed) is None or not rest:
                 self._print(self._say("not_understood", typed=typed, n=len(decision.options)))
             else:
                 for line in explain(self.game, decision.player, typed, self.lang):
@@ -276,8 +276,7 @@ class Session:
 
     def _log(self, player: int, rest: str) -> None:
         log = self.game.log_for(player)
-        count = int(rest) if rest.isdigit() else 20
-        start = max(0, len(log) - count)
+        start = max(0, len(log) - log_lines(rest))
         for number, event in enumerate(log[start:], start + 1):
             self._tell(event, number)
 
@@ -291,13 +290,13 @@ class Session:
     def _hint(self, decision: Decision) -> None:
         """What the search bot would do and why, with no more knowledge than the player has."""
         adviser = SearchBot(seeded(f"hint {len(self.game.choices)}"), HINT_ITERATIONS, HINT_SECONDS)
-        courses = reasons(self.game.seat(decision.player), adviser, self.lang)
+        open_lists = bool(self.game.setup.scenario)
+        courses = reasons(self.game.seat(decision.player, open_lists), adviser, self.lang)
         if len(decision.options) == 1:
             only = self.game.option_text(decision.options[0], self.lang)
             self._print(self._say("hint_only", text=only))
             return
         teller = self.game.state.teller
-        hidden = untold(self.game.state, decision.player)
         for number, course in enumerate(courses):
             self._print(
                 self._say(
@@ -311,11 +310,10 @@ class Session:
                 # The best is the one most tried: an estimate from few tries may be too bright.
                 share = figure(course.share, ".0%", self.lang)
                 self._print(self._say("hint_surest", share=share), "dim")
-            for player, text in course.follows:
-                if any(name in text for name in hidden):
-                    break
-                seat = teller.seat(player, self.lang)
-                self._print(self._say("hint_follows", seat=seat, text=text), "dim")
+            for expected in course.follows:
+                seat = teller.seat(expected.player, self.lang)
+                line = self._say("hint_follows", seat=seat, text=expected.text)
+                self._print(line, "dim")
             for change in course.changes[:HINT_CHANGES]:
                 seat = teller.seat(change.player, self.lang)
                 zone = self.game.definition.words.say(self.lang, "zone", change.zone)

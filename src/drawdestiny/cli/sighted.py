@@ -11,9 +11,10 @@ from drawdestiny.cli.tables import Sight, table
 from drawdestiny.cli.why import card_in, card_verb, rule_title
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.view import CardView, View, ZoneView
-from drawdestiny.server.protocol import LogLine, OptionInfo, Position, Prompt
+from drawdestiny.protocol import LogLine, OptionInfo, Position, Prompt
 
 
 def view_of(position: Position) -> View:
@@ -72,10 +73,10 @@ def explain_log(game: GameDefinition, log: list[LogLine], about: str, lang: str)
                 return explain_line(game, line, log, lang)
         return [say(lang, "nothing_added")]
     first = log[0].n if log else 0
-    number = int(about) - 1 - first
-    if not 0 <= number < len(log):
-        return [say(lang, "no_log_line", n=int(about), total=first + len(log))]
-    return explain_line(game, log[number], log, lang)
+    number = whole_number(about)
+    if not first < number <= first + len(log):
+        return [say(lang, "no_log_line", n=number, total=first + len(log))]
+    return explain_line(game, log[number - 1 - first], log, lang)
 
 
 def explain_line(game: GameDefinition, line: LogLine, log: list[LogLine], lang: str) -> list[str]:

@@ -11,6 +11,7 @@ from drawdestiny.cli.speech import CommandError, say
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.numerals import seed_in
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.words import figure
 from drawdestiny.lab.simulate import Match, Simulation, told_reasons
@@ -31,7 +32,7 @@ def make_match(game: str, players: str, decks: str, format: str, seed: str) -> M
     lists = [dd.find_deck(game, name) for name in names or definition.default_decks(len(bots), era)]
     definition.start(Setup(era, lists, seed), seeded(seed))
     rows = [DeckRecord(deck.name, deck.side, deck.cards, deck.notes) for deck in lists]
-    return Match(game, era, bots, rows, int(seed) if seed.isdecimal() else seed)
+    return Match(game, era, bots, rows, seed_in(seed))
 
 
 def check_players(definition: GameDefinition, players: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.cli.choices import pick
 from drawdestiny.cli.records import event_line
 from drawdestiny.cli.speech import say
@@ -9,9 +11,19 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.event import Event, Sum
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.view import View
 from drawdestiny.engine.words import fold
+
+LOG_LINES: Final = 20
+"""How many lines of the log are shown where nobody says how many."""
+
+
+def log_lines(wanted: str) -> int:
+    """How many lines of the log somebody wants to read."""
+    number = whole_number(wanted)
+    return LOG_LINES if number == NONE else number
 
 
 def explain(game: Game, player: int, about: str, lang: str) -> list[str]:
@@ -22,8 +34,8 @@ def explain(game: Game, player: int, about: str, lang: str) -> list[str]:
             if event.sums:
                 return explain_event(game, event, lang)
         return [say(lang, "nothing_added")]
-    if about.isdigit():
-        number = int(about)
+    number = whole_number(about)
+    if number != NONE:
         if not 1 <= number <= len(log):
             return [say(lang, "no_log_line", n=number, total=len(log))]
         return explain_event(game, log[number - 1], lang)

@@ -7,7 +7,7 @@ come back by themselves, and an answer that was on its way counts once. docs/bot
 from drawdestiny.client.connection import Client, connect
 from drawdestiny.client.errors import ClientError, Denied, ServerAway
 from drawdestiny.client.table import Table
-from drawdestiny.server.protocol import (
+from drawdestiny.protocol import (
     Clock,
     Ended,
     HintAnswer,

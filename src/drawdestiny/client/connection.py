@@ -20,9 +20,9 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as dial
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from drawdestiny import protocol as p
 from drawdestiny.client.errors import Denied, ServerAway
 from drawdestiny.client.table import ARRIVED, Table
-from drawdestiny.server import protocol as p
 
 PATIENCE: Final = 60.0
 """For how many seconds a lost server is looked for."""
@@ -264,7 +264,7 @@ class Client:
                     self.tables[message.table].hear(message)
             case p.Closed():
                 if message.table in self.tables:
-                    self.tables[message.table].end()
+                    self.tables[message.table].end(message.text)
         asked = self._asked.get(message.re)
         if asked is not None and not asked[1].done():
             if isinstance(message, p.Problem) and message.code in ARRIVED:

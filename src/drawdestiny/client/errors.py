@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawdestiny.engine.said import SaidError
-from drawdestiny.server.protocol import Problem
+from drawdestiny.protocol import Problem
 
 
 class ClientError(SaidError):

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from drawdestiny.server.protocol import ChatLine, LogLine, Position, TableChanged
+from drawdestiny.protocol import ChatLine, LogLine, Position, TableChanged
 
 MOST_CHAT: Final = 200
 
@@ -54,5 +54,6 @@ def _log(lines: list[LogLine], change: TableChanged) -> list[LogLine]:
 def _chat(lines: list[ChatLine], more: list[ChatLine]) -> list[ChatLine]:
     if not more:
         return lines
-    known = {line.n for line in lines}
-    return (lines + [line for line in more if line.n not in known])[-MOST_CHAT:]
+    # A line that is known may come again without its words: who said it is gone.
+    lately = {line.n: line for line in [*lines, *more]}
+    return [lately[n] for n in sorted(lately)][-MOST_CHAT:]

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Final, Literal
 
+from drawdestiny import protocol as p
 from drawdestiny.client.errors import Denied, ServerAway
 from drawdestiny.client.following import put_together
-from drawdestiny.server import protocol as p
 
 if TYPE_CHECKING:
     from drawdestiny.client.connection import Client
@@ -28,6 +28,8 @@ class Table:
         self.id: Final = position.info.table
         self.position = position
         self.closed = False
+        self.why = ""
+        """Why it is closed, in the server's words, where nobody at the table closed it."""
         self._news: Final = asyncio.Event()
         self._asking: asyncio.Task[None] | None = None
         """Asks where the table stands: what is known here is not to be trusted meanwhile."""
@@ -90,11 +92,11 @@ class Table:
         return await self.until(lambda now: now is not known)
 
     async def questions(self) -> AsyncIterator[p.Prompt]:
-        """Every question to one's own seat, until the game is over. Each has to be answered with
-        ``choose`` before the next one comes."""
+        """Every question to one's own seat, until the game is over or the table is closed. Each has
+        to be answered with ``choose`` before the next one comes."""
         while True:
             position = await self.until(lambda now: bool(now.prompt or now.ended))
-            if position.prompt is None:
+            if position.prompt is None or self.closed:
                 return
             yield position.prompt
 
@@ -103,7 +105,9 @@ class Table:
     async def choose(self, *answers: str | p.OptionInfo) -> None:
         """Answer the question; further answers are to the questions that follow it.
 
-        Whatever happens to the connection, an answer counts once.
+        Whatever happens to the connection, an answer counts once. ``Denied`` with the code
+        ``unread`` says that the first answers count and have shown something new: the others were
+        not read, and ``prompt`` has the question to go on with.
         """
         prompt = self.prompt
         assert prompt is not None, "nothing is asked"
@@ -200,7 +204,7 @@ class Table:
                     since = -1  # It does not go on from there: another game has begun.
                 except Denied as denied:
                     if denied.code not in TRY_AGAIN:
-                        self.end()
+                        self.end(denied.text(""))
                         return
                     await asyncio.sleep(PAUSE)
         except ServerAway:
@@ -210,8 +214,9 @@ class Table:
                 self._asking = None
             self._news.set()
 
-    def end(self) -> None:
+    def end(self, why: str = "") -> None:
         self.closed = True
+        self.why = why
         self._news.set()
 
     def wake(self) -> None:

@@ -6,16 +6,16 @@ from typing import Final
 
 from drawdestiny.collection.products import (
     CollectionError,
-    Pull,
     open_products,
     product,
     shop,
 )
-from drawdestiny.decks.build import Built, architect, complete
+from drawdestiny.decks.build import Built, complete, deck_builder
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.interfaces.products import Pull
 
 FEWEST: Final = 2
 MOST: Final = 12
@@ -108,7 +108,7 @@ class Draft:
 
     def _worth(self, player: int, id: str) -> float:
         card: Card = self.game.catalogue().card(id)
-        value = architect(self.game).worth(self.game, card)
+        value = deck_builder(self.game).worth(self.game, card)
         if not card.belongs(self.sides[player]) or shop(self.game).barred(self.game, id):
             return value * OTHER_SIDE
         copies = sum(pull.card == id for pull in self.picked[player])

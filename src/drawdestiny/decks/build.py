@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Final, Protocol, cast
+from collections.abc import Mapping
+from typing import Final
 
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import Problem
 from drawdestiny.engine.said import SaidError
-
-Counts = dict[str, int]
+from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder
 
 
 class DeckError(SaidError):
@@ -21,64 +19,12 @@ class DeckError(SaidError):
     package = "drawdestiny.decks"
 
 
-class Quota:
-    """So many cards of some sort. A soft one is a good mix, not a rule."""
-
-    def __init__(
-        self,
-        name: str,
-        least: int,
-        most: int,
-        accepts: Callable[[Card], bool],
-        soft: bool = False,
-    ) -> None:
-        self.name: Final = name
-        self.least: Final = least
-        self.most: Final = most
-        self.accepts: Final[Callable[[Card], bool]] = accepts
-        self.soft: Final = soft
-
-
-class Blueprint:
-    """What a deck of one format and side needs. The strictest quotas come first."""
-
-    def __init__(
-        self,
-        side: str,
-        quotas: list[Quota],
-        allowed: Callable[[Card], bool],
-        limits: Callable[[Card], list[tuple[str, int]]],
-        score: Callable[[Card, Counts], float],
-        notes: dict[str, str],
-    ) -> None:
-        self.side: Final = side
-        self.quotas: Final = quotas
-        self.allowed: Final[Callable[[Card], bool]] = allowed
-        self.limits: Final[Callable[[Card], list[tuple[str, int]]]] = limits
-        """Groups that the card counts for, and how many of each group a deck may hold."""
-        self.score: Final[Callable[[Card, Counts], float]] = score
-        self.notes: Final = notes
-
-
-class Architect(Protocol):
-    """The module ``building`` of a game's package."""
-
-    def blueprint(
-        self, game: GameDefinition, deck: Deck, format: str, pool: Mapping[str, int] | None
-    ) -> Blueprint: ...
-
-    def worth(self, game: GameDefinition, card: Card) -> float: ...
-
-
-def architect(game: GameDefinition) -> Architect:
-    """Who knows how the decks of a game are built."""
-    name = f"{game.package}.building"
-    try:
-        return cast(Architect, import_module(name))
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise DeckError("no_builder", game=game.title) from error
+def deck_builder(game: GameDefinition) -> DeckBuilder:
+    """How the decks of a game are built; refused for a game that does not say."""
+    found = game.deck_builder()
+    if found is None:
+        raise DeckError("no_builder", game=game.title)
+    return found
 
 
 class Built:
@@ -99,7 +45,7 @@ def complete(
 
     ``pool`` says how many of each card there are; the cards of the deck must be among them.
     """
-    plan = architect(game).blueprint(game, deck, format, pool)
+    plan = deck_builder(game).blueprint(game, deck, format, pool)
     work = _Work(game, plan, pool)
     for id, count in deck.cards.items():
         card = game.catalogue().card(id)

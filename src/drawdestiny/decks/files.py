@@ -28,6 +28,7 @@ from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName, unreadable
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.record import DeckRecord, describe, laid_out
 
 DECK_FILES: Final = (".txt", ".deck", ".json", ".dek", ".csv", ".link")
@@ -35,7 +36,9 @@ MOST: Final = 999
 """Copies of a card on one line: more is a slip of the pen."""
 
 _NOTE = re.compile(r"^([^\W\d_]+)\s*:\s*(.*)$")
-_CARD = re.compile(r"^(?:(\d+)\s*[x×]?\s+|(\d+)[x×]\s*)?(.+?)(?:\s+[x×]\s*(\d+))?$", re.IGNORECASE)
+_CARD = re.compile(
+    r"^(?:([0-9]+)\s*[x×]?\s+|([0-9]+)[x×]\s*)?(.+?)(?:\s+[x×]\s*([0-9]+))?$", re.IGNORECASE
+)
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 _KEYS: Final = {"nom": "name", "camp": "side", "jeu": "game", "title": "name"}
 _OWN: Final = ("name", "side", "game", "format")
@@ -140,7 +143,7 @@ def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") 
         wanted = notes.get("side", side)
         match = _CARD.match(entry)
         assert match is not None, "a line that is not empty has something on it"
-        count = _count(match.group(1) or match.group(2) or match.group(4) or "1")
+        count = whole_number(match.group(1) or match.group(2) or match.group(4) or "1")
         try:
             card = find_card(game, match.group(3), wanted, guess=len(faults) < MOST_GUESSES)
         except NotFound as error:
@@ -209,16 +212,12 @@ def _is_heading(game: GameDefinition, entry: str) -> bool:
     """A line such as ``[Characters]``, ``Characters (12)`` or ``Personnages :``."""
     if entry.endswith(":") or (entry.startswith("[") and entry.endswith("]")):
         return True
-    word = re.sub(r"\s*\(\d+\)$", "", entry).casefold()
+    word = re.sub(r"\s*\([0-9]+\)$", "", entry).casefold()
     known = {"deck", "main", "draw deck", "sideboard"}
     for lang in ("en", "fr"):
         for kind in game.words.sections(lang).get("kind", {}).values():
             known |= {kind.casefold(), f"{kind.casefold()}s"}
     return word in known
-
-
-def _count(digits: str) -> int:
-    return int(digits) if len(digits) < 6 else MOST + 1
 
 
 def _quoted(text: str) -> str:

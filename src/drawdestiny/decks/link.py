@@ -16,6 +16,7 @@ import msgspec
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.record import laid_out
 
 MARK: Final = "dd1."
@@ -40,7 +41,8 @@ def write_link(game: GameDefinition, deck: Deck) -> str:
     for id in sorted(deck.cards):
         set, _, number = id.partition("-")
         row = sets.setdefault(set, [])
-        row.append(int(number) if number.isdecimal() and str(int(number)) == number else number)
+        plain = whole_number(number)
+        row.append(plain if str(plain) == number else number)
         row.append(deck.cards[id])
     packed = Packed(game.id, deck.side, deck.name, sets, deck.notes)
     data = zlib.compress(msgspec.msgpack.encode(packed), 9)

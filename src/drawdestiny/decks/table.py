@@ -12,6 +12,7 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.numerals import whole_number
 
 HEADINGS: Final = {
     "count": ["count", "quantity", "qty", "number", "copies", "nombre", "exemplaires"],
@@ -116,4 +117,4 @@ def _number(text: str) -> int:
     """The number, 0 for nothing, -1 for what is none or too large."""
     if not text:
         return 0
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else -1
+    return whole_number(text, 4)

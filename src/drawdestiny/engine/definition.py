@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,13 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Clause, Words
+
+if TYPE_CHECKING:
+    # Only to name the types: at run time the engine knows nothing but itself.
+    from drawdestiny.interfaces.battle_plans import BattlePlans
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 
 class Format:
@@ -53,7 +60,7 @@ class GameDefinition:
         self.prefix: Final = prefix
         """Its rules are called E1-2.3."""
         self.package: Final = package
-        """Where its words, rules and card data lie."""
+        """The package that holds its words (``lang/``), ``rules.toml`` and ``readings.toml``."""
         self.rules_version: Final = rules_version
         """Raised when a recorded game would go another way."""
         self.formats: Final = formats
@@ -94,6 +101,24 @@ class GameDefinition:
         """The numbers of the card, as plain data."""
         raise NotImplementedError
 
+    # -- what it offers to the tools around a game --------------------------------------------
+
+    def shop(self) -> Shop | None:
+        """What there is to open; nothing for a game without products."""
+        return None
+
+    def faces(self) -> Faces | None:
+        """What to search its cards by and what their faces show; else their facts alone."""
+        return None
+
+    def deck_builder(self) -> DeckBuilder | None:
+        """How its decks are built; nothing for a game whose decks cannot be completed."""
+        return None
+
+    def battle_plans(self) -> BattlePlans | None:
+        """How its battle plans compare, for the laboratory; nothing for a game without plans."""
+        return None
+
     # -- playing ---------------------------------------------------------------------------
 
     def start(self, setup: Setup, chance: Chance) -> State:
@@ -127,8 +152,16 @@ class GameDefinition:
         """Who goes first in the current turn; NONE while that is not decided."""
         return s.active if s.turn > 0 else NONE
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        """Put right what belongs to hidden cards after a sampled world dealt them anew."""
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        """Fix what depends on hidden cards after a sampled world has dealt them again."""
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        """Whether a card may lie where others do not know it: some kinds always lie open."""
+        return True
+
+    def relist(self, world: State, player: int, owner: int, spare: list[int]) -> None:
+        """Put right what follows from a deck list after another one was guessed for the owner.
+        ``spare`` are faces of that list, for those that cannot lie where the owner has cards."""
 
     def at_rest(self, s: State) -> bool:
         """Whether the state can be written down as a position: nothing half done."""
@@ -168,9 +201,9 @@ class GameDefinition:
         """Put a mark of a position, such as rotated, on a card; False if it means nothing."""
         return False
 
-    # -- judging (bots) --------------------------------------------------------------------
+    # -- what bots ask -----------------------------------------------------------------------
 
-    def judge(self, s: State, player: int) -> float:
+    def evaluate(self, s: State, player: int) -> float:
         """How good a position looks for a player, from 0 (lost) to 1 (won)."""
         return 0.5
 
@@ -182,17 +215,17 @@ class GameDefinition:
         """The advice on each answer to one question: for what need be looked at only once."""
         return [self.advice(s, player, option) for option in options]
 
-    def foresight(self) -> int:
-        """How many decisions a search plays on, as advised, before it asks the judge."""
+    def search_depth(self) -> int:
+        """How many decisions a search plays on, as advised, before it evaluates."""
         return 3
 
-    def trust(self) -> float:
-        """As how many tries the advice counts where a search compares answers."""
+    def prior_weight(self) -> float:
+        """How many visits the advice counts for as a prior where a search compares answers."""
         return 12.0
 
-    def prejudice(self) -> float:
-        """How much worse an answer is thought to be, however often it was tried, that the advice
-        has no good word for: what a search is wrong about does not go away with more tries."""
+    def prior_penalty(self) -> float:
+        """How much worse an answer counts that the advice speaks against, however often it was
+        tried: what a search is wrong about does not go away with more tries."""
         return 0.0
 
     def open_choices(self) -> tuple[str, ...]:

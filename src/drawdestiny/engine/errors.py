@@ -5,6 +5,7 @@ DrawDestinyError
 │   └── AmbiguousName    a name that fits more than one
 ├── IllegalChoice        an answer that was not offered, with the rule that forbids it
 ├── BrokenChoice         a card raised an error: the game stands where it stood
+├── DeadEnd              somebody is asked and has no answer: a position that no game reaches
 ├── BadFile              a record, scenario or deck file that cannot be read
 │   └── OtherVersion     a record made under other rules
 ├── ReplayMismatch       a record whose choices do not fit its game
@@ -121,6 +122,18 @@ class BrokenChoice(DrawDestinyError):
 
     def text(self, lang: str) -> str:
         return WORDS.say(lang, "choice", "broken", {"key": self.key, "fault": self.fault})
+
+
+class DeadEnd(DrawDestinyError):
+    """A question that nobody can answer: the game could neither go on nor end."""
+
+    def __init__(self, seat: str, kind: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        return WORDS.say(lang, "choice", "dead_end", {"seat": self.seat, "kind": self.kind})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,6 +10,8 @@ from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice, IllegalChoice, ReplayMismatch
 from drawdestiny.engine.event import Event
+from drawdestiny.engine.lists import Lists
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.past import Past
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import Outcome, State
@@ -72,8 +74,11 @@ class Game:
         """What that player may know, and nothing else."""
         return look(self.definition, self.state, player)
 
-    def seat(self, player: int) -> Seat:
-        """A place for a bot."""
+    def seat(self, player: int, open_lists: bool = True) -> Seat:
+        """A place for a bot, which knows all deck lists; for one who does not, they are guessed."""
+        if not open_lists:
+            lists = Lists(self.definition, self.setup.format)
+            return Seat(self.definition, self.state, player, lists=lists)
         if self._past is None or self._past.choices is not self.choices:
             self._past = Past(self.definition, self._beginning, self.choices)
         return Seat(self.definition, self.state, player, self._past)
@@ -95,6 +100,7 @@ class Game:
             raise self.why_not(choice, state.pending[0].player if player == NONE else player)
         try:
             state.answer(decision, option)
+            state.check_answers()
         except Exception as error:
             self.state = self._again(len(self.choices))
             raise BrokenChoice(option.key(), error) from error
@@ -173,17 +179,19 @@ def begin(definition: GameDefinition, setup: Setup) -> Game:
     """A new game from decks."""
     state = definition.start(setup, seeded(setup.seed))
     state.advance()
+    state.check_answers()
     return Game(definition, setup, state)
 
 
 def follow(game: Game, keys: list[str]) -> None:
     """Make recorded choices (``0 play 17 > naboo``); stops at the first that does not fit."""
     for index, key in enumerate(keys):
-        seat, _, choice = key.partition(" ")
-        if not seat.isdigit() or not choice:
+        word, _, choice = key.partition(" ")
+        seat = whole_number(word)
+        if seat == NONE or not choice:
             raise ReplayMismatch(index, key, Clause("no_key"))
         try:
-            game.choose(choice, int(seat))
+            game.choose(choice, seat)
         except (IllegalChoice, BrokenChoice) as error:
             raise ReplayMismatch(index, key, error) from error
 
@@ -193,19 +201,23 @@ def parse_key(key: str) -> Option | None:
     words = key.split()
     if not words or not words[0][0].isalpha():
         return None
-    card = target = amount = NONE
+    target = amount = NONE
     place = ""
     rest = words[1:]
-    if rest and rest[0].isdigit():
-        card = int(rest.pop(0))
+    card = whole_number(rest[0]) if rest else NONE
+    if card != NONE:
+        rest = rest[1:]
     while len(rest) >= 2 and rest[0] == ">":
-        if rest[1].isdigit():
-            target = int(rest[1])
+        named = whole_number(rest[1])
+        if named != NONE:
+            target = named
         else:
             place = rest[1]
         rest = rest[2:]
-    if rest and rest[0].startswith("x") and rest[0][1:].isdigit():
-        amount = int(rest.pop(0)[1:])
+    if rest and rest[0].startswith("x"):
+        amount = whole_number(rest[0][1:])
+        if amount != NONE:
+            rest = rest[1:]
     return None if rest else Option(words[0], card, target, place, amount)
 
 

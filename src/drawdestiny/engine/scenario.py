@@ -18,11 +18,12 @@ import re
 from typing import TYPE_CHECKING
 
 from drawdestiny.engine.chance import WORD, Chance, seeded
-from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
+from drawdestiny.engine.errors import BadFile, DeadEnd, DrawDestinyError, unreadable
 from drawdestiny.engine.game import Game, follow
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.state import OPEN, OWNER, State
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ PILES = ("deck", "discard")
 """Zones with an order that matters: a text names their top card first."""
 
 # Compiled when first needed: most programs never read a position.
-_SPEC = r"^(?:(\d+) ?x )?(.*?)(?: #(\d+))?(?: \(([^()]*)\))?$"
-_STAT = r"^(\w+) (\d+)$"
+_SPEC = r"^(?:([0-9]+) ?x )?(.*?)(?: #([0-9]{1,9}))?(?: \(([^()]*)\))?$"
+_STAT = r"^(\w+) ([0-9]{1,9})$"
 _COMMON = (
     "game",
     "format",
@@ -73,8 +74,15 @@ def scenario_facts(text: str, source: str = "scenario") -> dict[str, object]:
 
 
 def begin_scenario(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
-    """A game that starts from a position, with the choices that the text makes."""
+    """A game that starts from a position, with the choices that the text makes.
+
+    A position in which somebody is asked and cannot answer is refused.
+    """
     game = _opened(definition, text, source)
+    for decision in game.decisions:
+        if not _can_answer(game.state, decision):
+            dead = DeadEnd(game.state.teller.seats[decision.player], decision.kind)
+            raise BadFile(source, "fault", reason=dead)
     if game.choices:
         # The choices of the text belong to the position, not to the game that goes on from it.
         game = Game(definition, game.setup, game.state)
@@ -84,8 +92,14 @@ def begin_scenario(definition: GameDefinition, text: str, source: str = "scenari
 def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
     """The game of a position, with the choices of the text as its first ones."""
     facts = scenario_facts(text, source)
-    state = lay(definition, facts, source)
-    state.advance()
+    try:
+        state = lay(definition, facts, source)
+        state.advance()
+    except DrawDestinyError:
+        raise
+    except Exception as error:
+        # Anybody may write anything: a position that the rules never make looks like this.
+        raise BadFile(source, "no_position", reason=f"{type(error).__name__}: {error}") from error
     setup = Setup(text_of(facts, "format", definition.formats[0].id), [], 0, scenario=text)
     game = Game(definition, setup, state)
     choices = facts.get("choices", [])
@@ -93,6 +107,21 @@ def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> 
         raise BadFile(source, "need_list", key="choices")
     follow(game, [str(choice) for choice in choices])
     return game
+
+
+def _can_answer(state: State, decision: Decision) -> bool:
+    """Whether any answer of all that are offered does not fail."""
+    for option in decision.options:
+        twin = state.clone()
+        asked = twin.decision_of(decision.player)
+        assert asked is not None
+        try:
+            twin.answer(asked, option)
+            twin.check_answers()
+        except Exception:
+            continue
+        return True
+    return False
 
 
 def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> State:
@@ -216,9 +245,9 @@ def _read_spec(
 ) -> list[_Laid]:
     match = re.match(_SPEC, spec.strip())
     assert match is not None
-    count = int(match.group(1) or 1)
-    if count > MOST:
-        raise BadFile(where, "too_many", key=where, n=count)
+    count = whole_number(match.group(1) or "1")
+    if not 0 <= count <= MOST:
+        raise BadFile(where, "too_many", key=where, n=match.group(1))
     name = match.group(2)
     number = int(match.group(3) or NONE)
     marks = [mark.strip() for mark in (match.group(4) or "").split(",") if mark.strip()]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Decision, Option
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.lists import Lists
 from drawdestiny.engine.state import State
 from drawdestiny.engine.suspicion import Suspicion
 from drawdestiny.engine.view import View, look
@@ -19,13 +20,20 @@ class Seat:
     """A player's place at the table. The true state stays behind it."""
 
     def __init__(
-        self, game: GameDefinition, state: State, player: int, past: Past | None = None
+        self,
+        game: GameDefinition,
+        state: State,
+        player: int,
+        past: Past | None = None,
+        lists: Lists | None = None,
     ) -> None:
+        """With ``lists``, the player has not seen the others' deck lists: these are guessed."""
         self.game = game
         self.player = player
         self.past = past
         """What others chose so far, for who wants to make something of it."""
         self._state = state
+        self._lists = lists
 
     def view(self) -> View:
         return look(self.game, self._state, self.player)
@@ -39,12 +47,16 @@ class Seat:
     def options(self) -> list[Option]:
         return self.decision().options
 
+    def knows(self, card: int, code: int) -> bool:
+        """Whether this player knows that the card of that number has this face."""
+        return self._state.knows(card, self.player) and self._state.codes[card] == code
+
     def world(self, chance: Chance, suspicion: Suspicion | None = None) -> State:
         """A state that this player cannot tell from the true one, hidden cards dealt at random.
 
         With a suspicion, what it thinks likely comes more often.
         """
-        return determinize(self.game, self._state, self.player, chance, suspicion)
+        return determinize(self.game, self._state, self.player, chance, suspicion, self._lists)
 
 
 def determinize(
@@ -53,10 +65,12 @@ def determinize(
     player: int,
     chance: Chance,
     suspicion: Suspicion | None = None,
+    lists: Lists | None = None,
 ) -> State:
     """A twin of the state in which all that the player cannot know is dealt anew.
 
-    Each player's unknown cards are dealt among themselves, so deck lists count as known.
+    Each player's unknown cards are dealt among themselves, so deck lists count as known; with
+    ``lists`` only the player's own does, and what the others brought is guessed.
     """
     silent = s.silent
     s.silent = True
@@ -68,6 +82,8 @@ def determinize(
     for card in range(len(world.codes)):
         if not (world.known[card] >> player) & 1:
             unknown[world.owners[card]].append(card)
+    if lists is not None:
+        lists.deal(world, player, unknown, chance)
     for cards in unknown:
         # In an order of its own, so that chance and what is known alone decide the world.
         codes = sorted([world.codes[card] for card in cards])
@@ -76,7 +92,7 @@ def determinize(
             world.codes[cards[i]] = codes[i]
     if suspicion is not None:
         suspicion.deal(world, player, chance)
-    game.dream(world, player, chance)
+    game.determinize(world, player, chance)
     for i, decision in enumerate(world.pending):
         if decision.player != player:
             # Its options were made from the true cards: list them again for this world's.

@@ -8,9 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Decision, Option, Step
+from drawdestiny.engine.errors import DeadEnd
 from drawdestiny.engine.event import Event, Sum
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.moves import Recorder
     from drawdestiny.engine.teller import Teller
 
 # Who knows the cards of a zone.
@@ -64,6 +66,9 @@ class State:
     Twins share ``codes`` and ``owners``: once the cards are dealt, who changes them replaces the
     list.
     """
+
+    recorder: Recorder | None = None
+    """Who notes the moves of the present choice; a twin has none."""
 
     def __init__(self, teller: Teller, kinds: list[ZoneKind], players: int, chance: Chance) -> None:
         self.teller = teller
@@ -136,6 +141,13 @@ class State:
         decision.step.chosen(self, decision.player, option)
         while not self.pending and self.outcome is None:
             self.agenda.pop().run(self)
+
+    def check_answers(self) -> None:
+        """Whoever is asked has an answer. Steps may take a question back that has none, so this is
+        for when they have all run."""
+        for decision in self.pending:
+            if not decision.options:
+                raise DeadEnd(self.teller.seats[decision.player], decision.kind)
 
     def decision_of(self, player: int) -> Decision | None:
         for decision in self.pending:
@@ -244,3 +256,5 @@ class State:
                 everyone if card == NONE else self.known[card],
             )
         )
+        if self.recorder is not None:
+            self.recorder.note(self)

@@ -138,17 +138,3 @@ def look(game: GameDefinition, s: State, viewer: int) -> View:
         [o.key() for o in mine.options] if mine else [],
         None if s.outcome is None else s.outcome.winners,
     )
-
-
-def untold(state: State, viewer: int) -> set[str]:
-    """Names of cards in the decks of others that the viewer has not seen.
-
-    An adviser knows what is in a deck and imagines how it may be played; who asks may not.
-    """
-    cards = state.teller.catalogue.cards
-    known: set[str] = set()
-    hidden: set[str] = set()
-    for card, code in enumerate(state.codes):
-        seen = state.owners[card] == viewer or state.known[card] >> viewer & 1
-        (known if seen else hidden).add(cards[code].name())
-    return hidden - known

@@ -14,6 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, Final
 
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.lab.errors import EngineTrouble
 from drawdestiny.lab.rows import Pairing, Row, play_rows
 from drawdestiny.lab.simulate import TRIES, dismiss, ignore_interrupts
@@ -130,10 +132,11 @@ class Cluster(Engine):
 def _knock(address: str) -> None:
     """Ray waits for minutes where nobody answers; a knock at the door takes no longer than this."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if not colon or not port.isdigit():
+    number = whole_number(port, 5)
+    if not colon or number == NONE:
         return
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, number), PATIENCE).close()
     except OSError as error:
         raise EngineTrouble("no_cluster", address=address, reason=str(error)) from None
 

@@ -1,4 +1,4 @@
-"""The three games as OpenSpiel games (extra ``openspiel``). Importing this registers them.
+"""The three games as OpenSpiel games (extra ``research``). Importing this registers them.
 
 >>> import pyspiel
 >>> import drawdestiny.lab.openspiel_game

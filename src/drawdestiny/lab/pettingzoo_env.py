@@ -1,4 +1,4 @@
-"""The three games as PettingZoo environments (extra ``pettingzoo``).
+"""The three games as PettingZoo environments (extra ``research``).
 
 >>> from drawdestiny.lab.pettingzoo_env import env
 >>> table = env("episode-one")

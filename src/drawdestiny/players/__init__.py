@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.said import SaidError
 from drawdestiny.players.base import Bot as Bot
 from drawdestiny.players.greedy import GreedyBot as GreedyBot
@@ -65,9 +66,9 @@ def _search(name: str, budget: str, chance: Chance) -> Bot:
         if size.endswith("s"):
             seconds = float(size.removesuffix("s"))
         else:
-            iterations = int(size)
+            iterations = whole_number(size)
         if slash:
-            workers = int(cores)
+            workers = whole_number(cores)
     except ValueError:
         iterations, seconds = 0, math.nan
     # Comparisons with nan are false: what could not be read is refused with what is too much.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import Option
+from drawdestiny.engine.advice import advised, considered
+from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
-from drawdestiny.players.greedy import advised
 from drawdestiny.players.reading import imagine
-from drawdestiny.players.search import Node, SearchBot, considered, face, faces_of, next_decision
+from drawdestiny.players.search import Node, SearchBot, face, faces_of, next_decision
 
 ALTERNATIVES: Final = 2
 WORLDS: Final = 32
@@ -32,6 +32,15 @@ class Change:
         self.cards: Final = cards
 
 
+class Expected:
+    """A choice that probably comes next, in words."""
+
+    def __init__(self, player: int, option: Option, text: str) -> None:
+        self.player: Final = player
+        self.option: Final = option
+        self.text: Final = text
+
+
 class Course:
     """One answer: how it does, what probably comes next, and what it changes on the table."""
 
@@ -40,7 +49,7 @@ class Course:
         option: Option,
         win: float,
         share: float,
-        follows: list[tuple[int, str]],
+        follows: list[Expected],
         changes: list[Change],
     ) -> None:
         self.option: Final = option
@@ -49,7 +58,7 @@ class Course:
         self.share: Final = share
         """The part of all tries that went to this answer: how sure the search is of it."""
         self.follows: Final = follows
-        """Who probably does what next, in words."""
+        """Who probably does what next, up to where a card comes in that the seat does not know."""
         self.changes: Final = changes
         """The biggest changes first."""
 
@@ -59,7 +68,7 @@ def explain(seat: Seat, bot: SearchBot, lang: str) -> list[Course]:
     options = considered(seat.game, seat.options())
     world = imagine(seat, bot.chance)
     if len(options) == 1:
-        win = seat.game.judge(world, seat.player)
+        win = seat.game.evaluate(world, seat.player)
         return [Course(options[0], win, 1.0, [], [])]
     root = bot.grow(seat, early=False)
     found: list[Course] = []
@@ -97,16 +106,14 @@ def _brings(course: Course, change: Change) -> bool:
     return False
 
 
-def _follows(
-    seat: Seat, bot: SearchBot, root: Node, option: Option, lang: str
-) -> list[tuple[int, str]]:
+def _follows(seat: Seat, bot: SearchBot, root: Node, option: Option, lang: str) -> list[Expected]:
     """The most tried continuation, in a world that allows it."""
     world = imagine(seat, bot.chance)
     mine = world.decision_of(seat.player)
     assert mine is not None
     node = root.children[face(world, seat.player, option)]
     world.answer(mine, option)
-    told: list[tuple[int, str]] = []
+    told: list[Expected] = []
     while world.outcome is None and len(told) < LINE:
         decision = next_decision(world, seat.player)
         options = considered(seat.game, decision.options)
@@ -121,10 +128,21 @@ def _follows(
                 best = key
         if best == "" or node.children[best].visits < 2:
             break
-        told.append((decision.player, world.teller.option(world, known[best], lang)))
+        if not _is_known(seat, world, known[best]):
+            break  # It is imagined: nobody has seen such a card.
+        text = world.teller.option(world, known[best], lang)
+        told.append(Expected(decision.player, known[best], text))
         node = node.children[best]
         world.answer(decision, known[best])
     return told
+
+
+def _is_known(seat: Seat, world: State, option: Option) -> bool:
+    """Whether the seat knows, as it stands now, all cards that the choice is about."""
+    for card in (option.card, option.target):
+        if card != NONE and not seat.knows(card, world.codes[card]):
+            return False
+    return True
 
 
 def _changes(seat: Seat, bot: SearchBot, option: Option) -> list[Change]:

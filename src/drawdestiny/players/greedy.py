@@ -6,9 +6,7 @@ from typing import Final
 
 from drawdestiny.engine.chance import WORD
 from drawdestiny.engine.decision import Option
-from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
-from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
 
 NOISE: Final = 0.02
@@ -34,17 +32,3 @@ class GreedyBot(Bot):
                 best = options[i]
                 best_worth = worth
         return best
-
-
-def advised(game: GameDefinition, s: State, player: int, options: list[Option]) -> Option:
-    """What the game advises, without any whim. Only for worlds that the player may look at."""
-    best = options[0]
-    if len(options) == 1:
-        return best
-    advice = game.advice_on(s, player, options)
-    best_worth = -1e9
-    for i in range(len(options)):
-        if advice[i] > best_worth:
-            best = options[i]
-            best_worth = advice[i]
-    return best

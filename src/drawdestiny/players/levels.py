@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from drawdestiny.engine.advice import considered
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.seat import Seat
 from drawdestiny.players.base import Bot
 from drawdestiny.players.greedy import GreedyBot
-from drawdestiny.players.search import SearchBot, considered
+from drawdestiny.players.search import SearchBot
 
 WHIM_YOUNGLING: Final = 50
 WHIM_PADAWAN: Final = 15

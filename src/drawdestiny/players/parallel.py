@@ -6,10 +6,11 @@ import multiprocessing
 from multiprocessing.connection import Connection
 from typing import Final
 
+from drawdestiny.engine.advice import considered
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.seat import Seat
 from drawdestiny.players.reading import suspicion
-from drawdestiny.players.search import Candidate, SearchBot, considered, most_tried
+from drawdestiny.players.search import Candidate, SearchBot, most_tried
 
 
 class ParallelSearchBot(SearchBot):

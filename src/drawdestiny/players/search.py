@@ -17,13 +17,13 @@ import time
 from math import exp, sqrt
 from typing import Final
 
+from drawdestiny.engine.advice import advised, considered
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
 from drawdestiny.players.base import Bot
-from drawdestiny.players.greedy import advised
 from drawdestiny.players.notice import notice
 from drawdestiny.players.reading import imagine
 
@@ -75,9 +75,9 @@ class Node:
         child = self.children[key]
         top = max(other.prior for other in self.children.values())
         odd = 1.0 - child.prior / top
-        trust = game.trust()
+        trust = game.prior_weight()
         advised = self.mean() - DISTRUST * odd
-        return (child.value + trust * advised) / (child.visits + trust) - game.prejudice() * odd
+        return (child.value + trust * advised) / (child.visits + trust) - game.prior_penalty() * odd
 
 
 class Candidate:
@@ -220,7 +220,7 @@ class SearchBot(Bot):
             node = child
             grown = child.visits == 0
         self._play_on(game, world)
-        mine = game.judge(world, me)
+        mine = game.evaluate(world, me)
         for step in path:
             step.visits += 1
             if step.player == me:
@@ -228,7 +228,7 @@ class SearchBot(Bot):
             elif world.players == 2:
                 step.value += 1.0 - mine
             else:
-                step.value += game.judge(world, step.player)
+                step.value += game.evaluate(world, step.player)
 
     def _select(
         self, game: GameDefinition, world: State, node: Node, player: int, options: list[Option]
@@ -290,7 +290,7 @@ class SearchBot(Bot):
     def _play_on(self, game: GameDefinition, world: State) -> None:
         """A few decisions further: mostly what the game advises, at times anything."""
         chance = self.chance
-        steps = game.foresight()
+        steps = game.search_depth()
         for _ in range(steps):
             if world.outcome is not None:
                 return
@@ -310,15 +310,6 @@ def _in_the_race(root: Node, running: list[str], game: GameDefinition) -> list[s
     scores = [root.score(key, game) for key in running]
     behind = max(scores) - CLEAR / sqrt(root.children[running[0]].visits + 1.0)
     return [key for key, score in zip(running, scores, strict=True) if score >= behind]
-
-
-def considered(game: GameDefinition, options: list[Option]) -> list[Option]:
-    """The answers a bot thinks about: it takes no step back, lest it go round in circles."""
-    back = game.steps_back()
-    for option in options:
-        if option.verb in back:
-            return [other for other in options if other.verb not in back] or options
-    return options
 
 
 def next_decision(world: State, me: int) -> Decision:

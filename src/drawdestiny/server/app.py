@@ -27,30 +27,30 @@ from litestar.types import (
 )
 
 import drawdestiny
-from drawdestiny.server.api.account import ACCOUNT
-from drawdestiny.server.api.answers import HANDLERS
-from drawdestiny.server.api.asking import DEPENDENCIES, SAFE, spoken
-from drawdestiny.server.api.catalogue import warm
-from drawdestiny.server.api.client import Client, client
-from drawdestiny.server.api.collections import COLLECTIONS
-from drawdestiny.server.api.decks import DECKS
-from drawdestiny.server.api.games import GAMES
-from drawdestiny.server.api.operators import OPERATORS
-from drawdestiny.server.api.puzzles import PUZZLES
-from drawdestiny.server.api.replays import REPLAYS
-from drawdestiny.server.api.shapes import Trouble
 from drawdestiny.server.config import Config
-from drawdestiny.server.replays import Shelf
-from drawdestiny.server.running import Running
-from drawdestiny.server.security import (
+from drawdestiny.server.http.account import ACCOUNT
+from drawdestiny.server.http.catalogue import warm
+from drawdestiny.server.http.collections import COLLECTIONS
+from drawdestiny.server.http.decks import DECKS
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.games import GAMES
+from drawdestiny.server.http.operators import OPERATORS
+from drawdestiny.server.http.puzzles import PUZZLES
+from drawdestiny.server.http.replays import REPLAYS
+from drawdestiny.server.http.requests import DEPENDENCIES, SAFE, spoken
+from drawdestiny.server.http.responses import HANDLERS
+from drawdestiny.server.http.security import (
     HEADERS,
     STRICT_TRANSPORT,
     header,
     is_secure,
     origin_allowed,
 )
-from drawdestiny.server.sockets import is_socket, serve_socket
-from drawdestiny.server.troubles import Denied
+from drawdestiny.server.http.shapes import Trouble
+from drawdestiny.server.http.web_client import Client, client
+from drawdestiny.server.services import Services
+from drawdestiny.server.store.replays import ReplayCache
+from drawdestiny.server.ws.endpoint import is_socket, serve_socket
 
 log: Final = logging.getLogger("drawdestiny.request")
 
@@ -71,7 +71,7 @@ class Server(Litestar):
         send: Send | LifeSpanSend,
     ) -> None:
         if is_socket(scope):
-            await serve_socket(self.state["running"], scope, receive, send)
+            await serve_socket(self.state["services"], scope, receive, send)
             return
         if scope["type"] != ScopeType.HTTP:
             await super().__call__(scope, receive, send)
@@ -79,10 +79,10 @@ class Server(Litestar):
         await self._gate(scope, receive, send)
 
     async def _gate(self, scope: Any, receive: Any, send: Any) -> None:
-        running: Running = self.state["running"]
+        services: Services = self.state["services"]
         began = time.perf_counter()
         status = 500
-        secure = is_secure(scope.get("scheme", "http"), running.config)
+        secure = is_secure(scope.get("scheme", "http"), services.config)
 
         async def passing(message: Message) -> None:
             nonlocal status
@@ -98,31 +98,42 @@ class Server(Litestar):
                 message["headers"] = told
             await send(message)
 
+        more = True
+
+        async def coming() -> Any:
+            nonlocal more
+            message = await receive()
+            if more and message["type"] == "http.disconnect":
+                # It was too slow, or is gone: no fault of ours, and nobody hears the answer.
+                raise Denied(408, "too_slow")
+            more = more and message.get("more_body", False)
+            return message
+
         try:
-            self._admit(running, scope)
+            self._admit(services, scope)
         except Denied as error:
             await _refuse(scope, passing, error)
         else:
-            await super().__call__(scope, receive, passing)
+            await super().__call__(scope, coming, passing)
         finally:
             took = time.perf_counter() - began
             route = str(scope.get("path_template") or "none")
             method = scope["method"] if scope["method"] in METHODS else "other"
-            running.metrics.requests.labels(method, route, str(status)).inc()
-            running.metrics.seconds.labels(route).observe(took)
+            services.metrics.requests.labels(method, route, str(status)).inc()
+            services.metrics.seconds.labels(route).observe(took)
             if scope["path"] not in QUIET:
                 _tell(scope, route, status, took)
 
-    def _admit(self, running: Running, scope: Any) -> None:
+    def _admit(self, services: Services, scope: Any) -> None:
         """Refuse one who is too fast, or a page of another site that wants to change something."""
         if scope["path"] not in UNLIMITED:
             address = scope["client"][0] if scope.get("client") else ""
             pictured = scope["path"].startswith(PICTURES)
-            running.guard.take("pictures" if pictured else "address", address)
+            services.guard.take("pictures" if pictured else "address", address)
         origin = header(scope["headers"], b"origin")
         if origin and scope["method"] not in SAFE:
             host = header(scope["headers"], b"host")
-            if not origin_allowed(origin, host, scope.get("scheme", "http"), running.config):
+            if not origin_allowed(origin, host, scope.get("scheme", "http"), services.config):
                 raise Denied(403, "origin", origin=origin[:200])
 
 
@@ -155,12 +166,12 @@ def _tell(scope: Any, route: str, status: int, took: float) -> None:
 
 def create_app(config: Config | None = None) -> Server:
     """The application. It opens its database when it starts."""
-    running = Running(config or Config())
+    services = Services(config or Config())
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         warming = asyncio.get_running_loop().run_in_executor(None, warm)
-        async with running.started():
+        async with services.started():
             yield
         await asyncio.gather(warming, return_exceptions=True)
 
@@ -168,13 +179,17 @@ def create_app(config: Config | None = None) -> Server:
     return Server(
         route_handlers=[api, OPERATORS, client],
         state=State(
-            {"running": running, "client": Client(running.config.static), "replays": Shelf()}
+            {
+                "services": services,
+                "client": Client(services.config.static),
+                "replays": ReplayCache(),
+            }
         ),
         dependencies=dict(DEPENDENCIES),
         exception_handlers=HANDLERS,
         lifespan=[life],
         logging_config=None,
-        request_max_body_size=running.config.limits.body,
+        request_max_body_size=services.config.limits.body,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=4, exclude_opt_key="kept"
         ),

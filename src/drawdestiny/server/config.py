@@ -17,6 +17,18 @@ class Rate(msgspec.Struct, frozen=True):
     per_second: float
 
 
+class Slowing(msgspec.Struct, frozen=True):
+    """Tries that are free, then each one waits twice as long as the one before."""
+
+    free: int
+    first: float
+    """Seconds to wait after the free ones."""
+    most: float
+    """Seconds to wait at most."""
+    rest: float
+    """Seconds without a try after which all are forgotten."""
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one address or one account may do. For each process."""
 
@@ -28,20 +40,35 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     account: Rate = Rate(200, 30)
     """Requests of one account, whatever its address."""
     sign_in: Rate = Rate(12, 0.2)
-    """Tries of one address to sign in, to register, or to prove a password."""
-    sign_in_name: Rate = Rate(8, 0.1)
-    """Tries of one address to sign in as one name, or of one account to prove its password."""
-    sign_in_anywhere: Rate = Rate(100, 0.5)
-    """Tries to sign in as one name, whatever the address: so many that nobody can keep its owner
-    from signing in with a few."""
+    """Tries of one address to register, or to sign in as people who never did so from there."""
+    sign_in_known: Rate = Rate(8, 0.05)
+    """Tries to sign in as one name from one place where its owner has signed in before, a browser
+    or an address. Nobody elsewhere can make the owner wait."""
+    sign_in_strange: Slowing = Slowing(4, 5, 900, 14_400)
+    """Wrong passwords for one name from any other address."""
+    sign_in_strangers: Rate = Rate(100, 0.2)
+    """Wrong passwords for one name from all these other addresses together. It takes many of them
+    to use it up, since each of them gets slow."""
+    prove: Rate = Rate(8, 0.1)
+    """Tries of one account that is signed in to prove its password."""
     guests: Rate = Rate(40, 0.5)
     """New guests from one address."""
     heavy: Rate = Rate(30, 3)
-    """Work that takes long: filling decks, opening packs, searching with expressions, exports."""
+    """Work of one address that takes long: reading and filling decks, opening packs, searching with
+    expressions, exports."""
     messages: Rate = Rate(300, 100)
     """Messages of one account over websockets."""
     body: int = 262_144
     """Bytes of a request."""
+    connections: int = 256
+    """Open HTTP connections of one address; 0 for any number. Websockets are counted below, and the
+    connections of a trusted proxy are not counted."""
+    head_seconds: float = 10.0
+    """In which the first lines of a request must have come."""
+    body_seconds: float = 30.0
+    """In which the rest of it must have come."""
+    send_seconds: float = 30.0
+    """In which a client must take more of an answer that waits for it."""
     sockets: int = 64
     """Open websockets of one account."""
     unknown_sockets: int = 256
@@ -80,7 +107,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     guest_days: int = 120
     """A guest who was not seen for so long is forgotten."""
     metrics_token: str = ""
-    """If set, /metrics wants it as a bearer token."""
+    """What /metrics asks for, as a bearer token; while it is empty, /metrics is off."""
     limits: Limits = Limits()
     hashing: Hashing = Hashing()
     drain: float = 0.0

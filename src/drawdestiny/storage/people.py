@@ -31,6 +31,19 @@ class AccountRow(Base):
     """When a session or token of the account was last used, to the hour."""
 
 
+class RestingNameRow(Base):
+    """A name that somebody gave up lately: for a while nobody else can take it."""
+
+    __tablename__ = "resting_names"
+
+    folded: Mapped[str] = mapped_column(String(120), primary_key=True)
+    account_id: Mapped[str | None] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="SET NULL"), index=True
+    )
+    """Who may take it back; nobody if the account is deleted."""
+    until: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
 class SessionRow(Base):
     """A browser that is signed in."""
 
@@ -41,6 +54,19 @@ class SessionRow(Base):
     account_id: Mapped[str] = mapped_column(ForeignKey(ACCOUNT, ondelete="CASCADE"), index=True)
     created: Mapped[int] = mapped_column(BigInteger)
     expires: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class KnownPlaceRow(Base):
+    """A browser or an address from which the owner of an account has signed in."""
+
+    __tablename__ = "known_places"
+
+    account_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    """The hash of the browser's secret, or of account and address."""
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
 class TokenRow(Base):

@@ -22,7 +22,7 @@ class TableRow(Base):
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     state: Mapped[str] = mapped_column(String(10), index=True)
-    """open, playing, over or closed."""
+    """open, playing, over, closed or quarantine."""
     private: Mapped[bool]
     summary: Mapped[bytes] = mapped_column(LargeBinary)
     """What the lobby tells of it, as JSON."""
@@ -53,7 +53,7 @@ class NamedRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey(TABLE, ondelete="CASCADE"), primary_key=True)
     account_id: Mapped[str] = mapped_column(String(40), primary_key=True, index=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    """The seat that was kept for them by name; -1 for who opened the table or sat down."""
+    """The seat that is kept for them; -1 for who opened the table or sat down."""
 
 
 class EntryRow(Base):
@@ -124,14 +124,21 @@ class ChatRow(Base):
 
 
 class FaultRow(Base):
-    """A card that raised: what it raised, and the record that makes it happen again."""
+    """What went wrong at a table, for the operators. The same fault is stored once."""
 
     __tablename__ = "faults"
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    """A hash of what it is: the same fault has the same one."""
+    kind: Mapped[str] = mapped_column(String(10), default="choice")
+    """choice: the game stands where it stood; table: it is in quarantine; rules: they are older."""
     table_id: Mapped[str] = mapped_column(String(40), index=True)
+    account_id: Mapped[str | None] = mapped_column(String(40), index=True, default=None)
+    """Whose choice it was."""
     fault: Mapped[str] = mapped_column(Text)
+    """What was raised, and where."""
     record: Mapped[bytes] = mapped_column(LargeBinary)
+    """The record that makes it happen again, as JSON; null where there is none."""
     when: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
@@ -145,3 +152,19 @@ class SolvedRow(Base):
     )
     puzzle: Mapped[str] = mapped_column(String(80), primary_key=True)
     when: Mapped[int] = mapped_column(BigInteger)
+
+
+class RunRow(Base):
+    """A process that served tables, from when to when: time in which none did counts for no
+    clock."""
+
+    __tablename__ = "runs"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    started: Mapped[int] = mapped_column(BigInteger)
+    alive: Mapped[int] = mapped_column(BigInteger)
+    """When it last said that it is there."""
+    ended: Mapped[bool]
+    """Whether it stopped in order."""
+    room: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
+    """Empty but inside a transaction that finds out whether the disk has room for more."""

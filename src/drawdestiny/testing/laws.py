@@ -16,10 +16,17 @@ import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.game import Game, parse_key
+from drawdestiny.engine.moves import Move, begin
 from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
 from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.testing.requests import (
+    answers_are_the_same,
+    hints_are_the_same,
+    in_vain,
+    with_other_lists,
+)
 
 MOST_DECISIONS = 20_000
 """A game that takes more than this has hung."""
@@ -52,6 +59,20 @@ def moments(game: Game, count: int = 12) -> Iterator[Game]:
     total = len(game.choices)
     for number in sorted({total * i // count for i in range(count)}):
         yield game.back_to(number)
+
+
+def telling_moments(game: Game, count: int) -> Iterator[Game]:
+    """The game before a few of the choices that showed cards to a player who chose again then."""
+    twin = game.back_to(0)
+    found: list[int] = []
+    for number, (player, option) in enumerate(game.choices):
+        known = twin.state.known.copy()
+        twin.choose(option, player)
+        learned = any((a ^ b) >> player & 1 for a, b in zip(known, twin.state.known, strict=True))
+        if learned and twin.state.decision_of(player) is not None:
+            found.append(number)
+    for number in sorted({len(found) * i // count for i in range(count)}) if found else ():
+        yield game.back_to(found[number])
 
 
 # -- the laws ------------------------------------------------------------------------------
@@ -118,9 +139,10 @@ def views_hide_what_they_must(game: Game) -> None:
     for moment in moments(game):
         for player in range(moment.state.players):
             truth = look(definition, moment.state, player).plain()
-            world = determinize(definition, moment.state, player, chance)
-            assert look(definition, world, player).plain() == truth
-            check_conserved(world)
+            for open_lists in (True, False):
+                world = moment.seat(player, open_lists).world(chance)
+                assert look(definition, world, player).plain() == truth
+                check_conserved(world)
         json.dumps(moment.view(NONE).plain())
 
 
@@ -141,30 +163,56 @@ def refusals_hide_what_they_must(game: Game) -> None:
                     assert _refused(game, world, player, wanted) == truth, wanted.key()
 
 
+def nothing_is_learned_for_free(game: Game) -> None:
+    """Whatever a player asks is answered the same in all worlds that the player cannot tell apart,
+    until a choice is stored: what is offered, why a key is not, how many keys count at once, and
+    what an adviser thinks."""
+    chance = seeded("for free")
+    verbs = set(game.definition.words.sections("en").get("option", {})) | {"zzz"}
+    places = {"", "nowhere"}
+    for moment in moments(game):
+        for decision in moment.decisions:
+            verbs.update(option.verb for option in decision.options)
+            places.update(option.place for option in decision.options)
+    for moment in (*moments(game, 7), *telling_moments(game, 4)):
+        for decision in moment.decisions:
+            guesses = in_vain(moment.state, sorted(verbs), sorted(places), chance)
+            answers_are_the_same(moment, decision, guesses, chance)
+    for moment in list(moments(game, 4))[2:3]:
+        for decision in moment.decisions[:1]:
+            hints_are_the_same(moment, decision)
+
+
 def worlds_can_be_played(game: Game) -> None:
-    """A sampled world is a game like any other: it can be played on from where it is."""
+    """A sampled world is a game like any other: it can be played on from where it is, whether deck
+    lists are known or guessed."""
     chance = seeded("dreams")
     for moment in moments(game, 6):
         for decision in moment.decisions:
-            world = determinize(game.definition, moment.state, decision.player, chance)
-            for _ in range(30):
-                if world.outcome is None:
-                    asked = world.pending[chance.below(len(world.pending))]
-                    world.answer(asked, asked.options[chance.below(len(asked.options))])
-            check_conserved(world)
+            for open_lists in (True, False):
+                world = moment.seat(decision.player, open_lists).world(chance)
+                for _ in range(30):
+                    if world.outcome is None:
+                        asked = world.pending[chance.below(len(world.pending))]
+                        world.answer(asked, asked.options[chance.below(len(asked.options))])
+                check_conserved(world)
 
 
 def worlds_keep_nothing_of_the_truth(game: Game) -> None:
     """A sampled world follows from what its player knows and from chance alone: sampled from
-    another world that the player cannot tell from the true one, it is the same."""
+    another world that the player cannot tell from the true one, it is the same. For one who does
+    not know deck lists, that may be a world with other lists."""
     for moment in moments(game, 6):
         for decision in moment.decisions:
-            other = determinize(game.definition, moment.state, decision.player, seeded("other"))
-            found = [
-                snapshot(determinize(game.definition, state, decision.player, seeded("same")))
-                for state in (moment.state, other)
-            ]
-            assert found[0] == found[1]
+            for open_lists in (True, False):
+                other = with_other_lists(moment, decision.player, seeded("lists"))
+                if open_lists:
+                    other.state = moment.seat(decision.player).world(seeded("other"))
+                found = [
+                    snapshot(twin.seat(decision.player, open_lists).world(seeded("same")))
+                    for twin in (moment, other)
+                ]
+                assert found[0] == found[1]
 
 
 def events_can_be_told(game: Game) -> None:
@@ -175,6 +223,44 @@ def events_can_be_told(game: Game) -> None:
             for viewer in range(NONE, game.state.players):
                 assert event.to(viewer).text(lang)
     assert game.outcome is None or game.state.teller.outcome(game.outcome, "fr")
+
+
+def moves_lead_from_position_to_position(game: Game) -> None:
+    """Card by card, the moves that the events of a choice carry lead to where the cards lie after
+    it, in the order of the events; each belongs to an event of its own choice."""
+    for before, moves, after in _recorded(game):
+        where = {card: index for index, zone in enumerate(before.zones) for card in zone}
+        for at in sorted(moves):
+            assert len(before.log) <= at < len(after.log)
+            for move in moves[at]:
+                assert where[move.card] == move.source != move.target
+                where[move.card] = move.target
+        if len(after.log) > len(before.log):
+            lies = {card: index for index, zone in enumerate(after.zones) for card in zone}
+            assert where == lies
+
+
+def moves_hide_what_they_must(game: Game) -> None:
+    """A move names a card only to those who knew it before the choice, know it after it, or are
+    told of it by an event between."""
+    everyone = (1 << game.state.players) - 1
+    for before, moves, after in _recorded(game):
+        for viewer in range(NONE, game.state.players):
+            mask = everyone if viewer == NONE else 1 << viewer
+            known = {
+                (card, state.codes[card])
+                for state in (before, after)
+                for card in range(len(state.codes))
+                if state.known[card] & mask == mask
+            }
+            known |= {
+                (e.card, e.code) for e in after.log[len(before.log) :] if e.seen & mask == mask
+            }
+            for move in (move for told in moves.values() for move in told):
+                if move.left_known(mask):
+                    assert (move.card, move.old_code) in known
+                if move.lies_known(mask):
+                    assert (move.card, move.code) in known
 
 
 def positions_survive_as_text(game: Game) -> None:
@@ -201,14 +287,27 @@ LAWS: list[Callable[[Game], None]] = [
     cards_are_conserved,
     views_hide_what_they_must,
     refusals_hide_what_they_must,
+    nothing_is_learned_for_free,
     worlds_can_be_played,
     worlds_keep_nothing_of_the_truth,
     events_can_be_told,
+    moves_lead_from_position_to_position,
+    moves_hide_what_they_must,
     positions_survive_as_text,
 ]
 
 
 # -- looking inside ------------------------------------------------------------------------
+
+
+def _recorded(game: Game) -> Iterator[tuple[State, dict[int, list[Move]], State]]:
+    """Every choice of a game: the state before it, its moves by event, and the state after it."""
+    again = game.back_to(0)
+    for player, option in game.choices:
+        before = again.state.clone()
+        recorder = begin(again.state)
+        again.choose(option, player)
+        yield before, recorder.finish(again.state), again.state
 
 
 def check_conserved(s: State) -> None:

@@ -6,7 +6,7 @@ battle(t.dark, plan=["Darth Maul"], against=["Yoda"])
 
 from __future__ import annotations
 
-from drawdestiny.games.young_jedi.battle import goes_into_plan
+from drawdestiny.games.young_jedi.rules.battle import goes_into_plan
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND
 from drawdestiny.testing.scene import Player

@@ -109,7 +109,7 @@ class Coin(GameDefinition):
     def arrangement(self, s: State) -> dict[str, object]:
         return {}
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
         coin = cast(CoinState, world)
         other = 1 - player
         if coin.chosen[other] != NONE:  # which coin it was is not known

@@ -6,9 +6,10 @@ from collections import Counter
 from pathlib import Path
 
 import drawdestiny as dd
-from drawdestiny.games.episode_one.cards.encounters import EFFECTS
-from drawdestiny.games.episode_one.catalogue import load_cards, load_decks
-from drawdestiny.games.episode_one.text import COMMON
+from drawdestiny.games.episode_one.cards.box import EFFECTS
+from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.decks.ready_decks import load_decks
+from drawdestiny.games.episode_one.text.card_text import COMMON
 from drawdestiny.testing.marks import named_in
 
 GAME = dd.game_definition("episode-one")

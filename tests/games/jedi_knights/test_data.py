@@ -6,11 +6,12 @@ from collections import Counter
 
 import drawdestiny as dd
 from drawdestiny.engine.words import LANGUAGES, Clause
-from drawdestiny.games.jedi_knights.card import KEYWORDS, JKCard
-from drawdestiny.games.jedi_knights.cards.texts import TEXTS
-from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
-from drawdestiny.games.jedi_knights.text import clauses
-from drawdestiny.games.jedi_knights.which import noun_of
+from drawdestiny.games.jedi_knights.cards.behaviour import TEXTS
+from drawdestiny.games.jedi_knights.cards.card import KEYWORDS, JKCard
+from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
+from drawdestiny.games.jedi_knights.effects.selectors import noun_of
+from drawdestiny.games.jedi_knights.text.card_text import clauses
 
 GAME = dd.game_definition("jedi-knights")
 

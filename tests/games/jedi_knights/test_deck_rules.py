@@ -5,9 +5,9 @@ from __future__ import annotations
 import drawdestiny as dd
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.games.jedi_knights.catalogue import load_catalogue
-from drawdestiny.games.jedi_knights.deck_rules import table_problems
-from drawdestiny.games.jedi_knights.products import starter
+from drawdestiny.games.jedi_knights.cards.catalogue import load_catalogue
+from drawdestiny.games.jedi_knights.decks.deck_rules import table_problems
+from drawdestiny.games.jedi_knights.decks.products import starter
 from drawdestiny.testing import rule
 
 GAME = dd.game_definition("jedi-knights")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from drawdestiny.engine.errors import AmbiguousName, BadFile
-from drawdestiny.games.young_jedi.card import (
+from drawdestiny.games.young_jedi.cards.card import (
     ARMED,
     BATTLE,
     CHARACTER,
@@ -23,16 +23,16 @@ from drawdestiny.games.young_jedi.card import (
     YJCard,
     card_facts,
 )
-from drawdestiny.games.young_jedi.catalogue import (
+from drawdestiny.games.young_jedi.cards.catalogue import (
     SETS,
     load_cards,
     load_catalogue,
-    load_decks,
     make_cards,
     read_errata,
     read_set,
 )
-from drawdestiny.games.young_jedi.traits import SITE_NAMES
+from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES
+from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.testing.marks import rule
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import Problem, UnknownName
-from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
-from drawdestiny.games.young_jedi.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
+from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.formats import (
     CLASSIC,
     COMMITTEE,

@@ -12,7 +12,7 @@ from drawdestiny.engine.decision import Decision, Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.seat import Seat
 from drawdestiny.engine.state import State
-from drawdestiny.games.young_jedi.card import CHARACTER, OBJECTIVE, WEAPON, YJCard
+from drawdestiny.games.young_jedi.cards.card import CHARACTER, OBJECTIVE, WEAPON, YJCard
 from drawdestiny.players import make_bot
 from drawdestiny.testing import scene
 from drawdestiny.testing.laws import MOST_DECISIONS, check_conserved

@@ -50,8 +50,9 @@ class WhoAmI {
     await this.#fresh()
   }
 
-  async change(change: Change): Promise<void> {
-    this.#is(await api.patch("me", "Me", change))
+  /** What the change has led to besides, in words. */
+  async change(change: Change): Promise<string> {
+    return this.#is(await api.patch("me", "Me", change)).notice
   }
 
   async remove(password: string): Promise<void> {

@@ -3,12 +3,15 @@ import { keep, kept } from "./storage"
 
 export type Theme = "auto" | "dark" | "light"
 export type Motion = "auto" | "full" | "none"
+/** How fast a table tells what happens; the director knows what each means. */
+export type Pace = "calm" | "normal" | "quick" | "instant"
 export type CardSize = "small" | "medium" | "large"
 
 interface Kept {
   lang: Lang
   theme: Theme
   motion: Motion
+  pace: Pace
   textOnly: boolean
   cardSize: CardSize
   hints: boolean
@@ -28,6 +31,7 @@ const USUAL: Kept = {
   lang: usualLang(),
   theme: "auto",
   motion: "auto",
+  pace: "normal",
   textOnly: false,
   cardSize: "medium",
   hints: true,
@@ -55,6 +59,12 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.#set({ motion })
+  }
+  get pace(): Pace {
+    return this.#now.pace
+  }
+  set pace(pace: Pace) {
+    this.#set({ pace })
   }
   get textOnly(): boolean {
     return this.#now.textOnly

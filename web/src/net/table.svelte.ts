@@ -18,7 +18,8 @@ export function changedBy(position: Position, change: TableChanged): Position | 
   if (change.n < position.n) return position
   const firstNew = change.log[0]?.n ?? Infinity
   const holds = Math.min(change.undone >= 0 ? change.undone : Infinity, firstNew)
-  const said = new Set(position.chat.map((line) => line.n))
+  // A line that is known may come again without its words: who said it is gone.
+  const lately = new Map([...position.chat, ...change.chat].map((line) => [line.n, line]))
   const view = change.view ?? position.view
   return {
     ...position,
@@ -33,7 +34,7 @@ export function changedBy(position: Position, change: TableChanged): Position | 
     rematch: change.rematch,
     ended: change.ended,
     log: [...position.log.filter((line) => line.n < holds), ...change.log],
-    chat: [...position.chat, ...change.chat.filter((line) => !said.has(line.n))],
+    chat: [...lately.values()],
     now: change.now || position.now,
   }
 }
@@ -44,14 +45,29 @@ export function nonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
+/** Who shows what is heard of a table, each thing when its time has come. */
+export interface Showing {
+  /** The table is told whole. */
+  whole(position: Position): void
+  /** It has changed. */
+  changed(before: Position, next: Position, change: TableChanged): void
+}
+
 /** One table that is followed. Make it with its id, call `follow`, and `stop` when leaving. */
 export class TableStore {
+  /** What is shown: how the table stands, as far as it has been told. */
   position = $state.raw<Position | null>(null)
+  /** How the table stands. */
+  truth = $state.raw<Position | null>(null)
+  /** Without one, everything is shown as it is heard. */
+  showing: Showing | null = null
   /** Why it cannot be shown, in words. */
   trouble = $state.raw<Refused | null>(null)
   /** What was refused last, where the reader can see it; gone with the next question. */
   problem = $state.raw<Refused | null>(null)
   closed = $state(false)
+  /** Why it is closed, where nobody at the table closed it. */
+  why = $state("")
   /** Whether an answer is on its way. */
   sending = $state(false)
   /** Whether it takes longer than a moment. */
@@ -93,7 +109,9 @@ export class TableStore {
         if (mine(message)) this.#changed(message)
       }),
       this.#connection.on("closed", (message) => {
-        if (mine(message)) this.closed = true
+        if (!mine(message)) return
+        this.closed = true
+        this.why = message.text
       }),
       this.#connection.on("hint", (message) => {
         if (mine(message)) this.hint = message
@@ -109,7 +127,7 @@ export class TableStore {
     clearTimeout(this.#retry)
     for (const end of this.#endings) end()
     this.#endings = []
-    const begun = this.position !== null && this.position.info.state !== "open"
+    const begun = this.truth !== null && this.truth.info.state !== "open"
     if (begun && this.#connection.state === "open") void this.#quietly({ type: "leave", table: this.id })
   }
 
@@ -181,7 +199,7 @@ export class TableStore {
   }
 
   /** Ask where the table stands until it is told: a server in trouble refuses for a while. */
-  #attend(since = this.position?.n ?? -1): void {
+  #attend(since = this.truth?.n ?? -1): void {
     clearTimeout(this.#retry)
     this.#connection.ask({ type: "attend", table: this.id, since }).catch((error: unknown) => {
       if (!(error instanceof Refused)) return
@@ -191,21 +209,28 @@ export class TableStore {
   }
 
   #whole(position: Position): void {
-    const asked = this.prompt?.at
     this.trouble = null
-    this.position = position
-    if (position.prompt?.at !== asked) this.#newQuestion()
+    this.#stands(position)
+    if (this.showing === null) this.position = position
+    else this.showing.whole(position)
   }
 
   #changed(change: TableChanged): void {
-    const next = this.position === null ? null : changedBy(this.position, change)
-    if (next === null) {
+    const before = this.truth
+    const next = before === null ? null : changedBy(before, change)
+    if (before === null || next === null) {
       this.#gap()
       return
     }
-    const asked = this.prompt?.at
-    this.position = next
-    if (next.prompt?.at !== asked) this.#newQuestion()
+    this.#stands(next)
+    if (this.showing === null) this.position = next
+    else this.showing.changed(before, next, change)
+  }
+
+  #stands(position: Position): void {
+    const asked = this.truth?.prompt?.at
+    this.truth = position
+    if (position.prompt?.at !== asked) this.#newQuestion()
   }
 
   /** Something is missing: everything is asked for again. */

@@ -4,7 +4,9 @@ import type { Frame, ReplayInfo } from "../protocol"
 /** All hands open: the viewpoint of somebody who sees everything but the draw decks. */
 export const OPEN = -2
 export const SPEEDS = [0.5, 1, 2, 4]
+/** How long a moment is seen where nothing tells it beat by beat, and how long one waits after the beats. */
 const PACE = 1400
+const PAUSE = 350
 const MOST_KEPT = 400
 
 /** The moment of the turn that lies that many turns after (or before) a moment. */
@@ -18,6 +20,9 @@ export function turnAt(turns: number[], at: number): number {
   return turns.filter((turn) => turn <= at).length
 }
 
+/** Shows a moment, and is done when it is told; `step`: it follows the one that is shown. */
+export type Show = (frame: Frame, step: boolean) => Promise<boolean>
+
 type Load = (at: number, viewer: number) => Promise<Frame>
 
 /** A replay that is being watched: where it stands, from whose side, and whether it runs. */
@@ -28,6 +33,9 @@ export class Player {
   playing = $state(false)
   frame = $state.raw<Frame | null>(null)
   trouble = $state("")
+  /** Without it a moment is shown at once. It says whether there was something to tell. */
+  show: Show | null = null
+  #told: Promise<boolean> = Promise.resolve(false)
   #timer: ReturnType<typeof setTimeout> | undefined
   #kept = new Map<string, Promise<Frame>>()
   #wanted = 0
@@ -49,7 +57,10 @@ export class Player {
     try {
       const frame = await this.#frame(this.at, viewer)
       if (wanted !== this.#wanted) return
+      const before = this.frame
       this.frame = frame
+      const step = before !== null && before.view.viewer === frame.view.viewer && frame.at === before.at + 1
+      this.#told = this.show?.(frame, step) ?? Promise.resolve(false)
       this.trouble = ""
       // What comes next is there before it is asked for.
       if (this.at < this.info.choices) this.#frame(this.at + 1, viewer).catch(() => undefined)
@@ -92,14 +103,20 @@ export class Player {
     await this.seek(this.at)
   }
 
+  /** Go on when the present moment is told. */
   #next(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(async () => {
-      await this.seek(this.at + 1)
-      if (!this.playing) return
-      if (this.at >= this.info.choices) this.pause()
-      else this.#next()
-    }, PACE / this.speed)
+    void this.#told.then((told) => {
+      clearTimeout(this.#timer)
+      if (this.playing) this.#timer = setTimeout(() => void this.#step(), (told ? PAUSE : PACE) / this.speed)
+    })
+  }
+
+  async #step(): Promise<void> {
+    await this.seek(this.at + 1)
+    if (!this.playing) return
+    if (this.at >= this.info.choices) this.pause()
+    else this.#next()
   }
 
   #frame(at: number, viewer: number): Promise<Frame> {

@@ -29,6 +29,10 @@ export interface DeskSource {
   whyNot?(card: CardSeen): void
   /** The same, for who shows it elsewhere. */
   reason?(card: CardSeen): Promise<Reason>
+  /** The question that will be asked when everything is told. */
+  coming?(): Prompt | null
+  /** Tell everything at once: the question stands then. */
+  catchUp?(): void
 }
 
 export interface Spot {
@@ -175,6 +179,7 @@ export class Desk {
 
   /** A click, or Enter, on a card: choose, offer, aim, or zoom. */
   click(card: number, anchor: HTMLElement): void {
+    if (this.#early(card, anchor)) return
     if (this.picked >= 0 && this.picked !== card) {
       const aimed = this.offered.onto(this.twin(this.picked), { target: card })
       if (aimed.length > 0) {
@@ -191,6 +196,26 @@ export class Desk {
     }
     this.unpick()
     this.show(card)
+  }
+
+  /**
+   * A card is clicked that the next question is about, before that is asked: the rest of what is told is
+   * skipped, and its answers are offered. None is given at once: nobody knew what the click would do.
+   */
+  #early(card: number, anchor: HTMLElement): boolean {
+    const { coming, catchUp } = this.#source()
+    const prompt = coming?.() ?? null
+    if (prompt === null || catchUp === undefined) return false
+    const id = this.spot(card)?.card.id
+    const equal = (other: number): boolean =>
+      other === card || (this.spot(card)?.zone.kind === "hand" && this.spot(other)?.card.id === id)
+    if (!prompt.options.some((option) => equal(option.card))) return false
+    catchUp()
+    const options = this.optionsOf(card)
+    if (options.length === 0) return false
+    this.picked = card
+    this.popover = { options, anchor }
+    return true
   }
 
   /** Show a card large. One's own that can do nothing says why. */

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import Format, GameDefinition, Refusal
-from drawdestiny.engine.errors import BadFile, Problem, UnknownName
+from drawdestiny.engine.definition import GameDefinition, Refusal
+from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.episode_one import advice, judging, text
-from drawdestiny.games.episode_one.card import E1Card
-from drawdestiny.games.episode_one.catalogue import load_catalogue, load_decks
-from drawdestiny.games.episode_one.deck_rules import deck_problems
-from drawdestiny.games.episode_one.refusals import refuse
-from drawdestiny.games.episode_one.setup import (
+from drawdestiny.games.episode_one import position, view
+from drawdestiny.games.episode_one.ai import evaluation, heuristics
+from drawdestiny.games.episode_one.cards.card import LOCATION, E1Card, card_facts
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
+from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
+from drawdestiny.games.episode_one.decks.ready_decks import load_decks
+from drawdestiny.games.episode_one.formats import FORMATS
+from drawdestiny.games.episode_one.rules.refusals import refuse
+from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
     empty_table,
     seat_names,
     set_up,
-    turn_order,
 )
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.turn import TakeTurn
+from drawdestiny.games.episode_one.text import card_text
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 1
 
@@ -40,14 +47,14 @@ class EpisodeOne(GameDefinition):
     """The boxed game of 160 cards."""
 
     def __init__(self) -> None:
-        package = "drawdestiny.games.episode_one"
+        package = "drawdestiny.games.episode_one.text"
         super().__init__(
             "episode-one",
             "Episode One",
             "E1",
             package,
             RULES_VERSION,
-            [Format("standard")],
+            FORMATS,
             [2, 3, 4],
         )
 
@@ -64,27 +71,28 @@ class EpisodeOne(GameDefinition):
         return deck_problems(self.catalogue(), deck)
 
     def card_text(self, card: Card, lang: str) -> str:
-        return text.card_text(self.words, _e1(card), lang)
+        return card_text.card_text(self.words, _e1(card), lang)
 
     def has_text(self, card: Card) -> bool:
         return bool(_e1(card).effects)
 
     def card_facts(self, card: Card) -> dict[str, object]:
-        face = _e1(card)
-        facts: dict[str, object] = {}
-        if face.destiny >= 0:
-            facts["destiny"] = face.destiny
-        if face.leader_bonus >= 0:
-            facts["leader_bonus"] = face.leader_bonus
-        if face.planet >= 0:
-            facts["planet"] = face.planet_name()
-        if face.kind != "character" and face.character:
-            facts["character"] = face.character
-        if face.opposing:
-            facts["opposing"] = face.opposing
-        facts["wedges"] = sorted({wedge for copy in face.copies for wedge in copy})
-        facts["copies"] = len(face.copies)
-        return facts
+        return card_facts(_e1(card))
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.episode_one.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.episode_one.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
@@ -100,21 +108,17 @@ class EpisodeOne(GameDefinition):
         return refuse(_state(s), player, wanted)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
-        e = _state(s)
-        return {
-            "sides": e.sides,
-            "order": e.order,
-            "double": e.double.copy(),
-            "no_trap": e.no_trap.copy(),
-            "must_draw": e.must_draw.copy(),
-        }
+        return view.facts(_state(s))
 
     def partners(self, s: State, player: int) -> list[int]:
         e = _state(s)
         return [p for p in range(e.players) if e.sides[p] == e.sides[player]]
 
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _e1(card).type != LOCATION
+
     def at_rest(self, s: State) -> bool:
-        return len(s.pending) == 1 and s.pending[0].kind == "turn"
+        return position.at_rest(_state(s))
 
     def blank(self, format: str, seats: list[str], chance: Chance) -> State:
         sides = [seat.rstrip("0123456789") for seat in seats]
@@ -140,80 +144,30 @@ class EpisodeOne(GameDefinition):
         raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
-        e = _state(s)
-        seats = e.teller.seats
-        e.order = turn_order(e, _seat(seats, facts.get("first", seats[0])))
-        if facts.get("first", seats[e.order[0]]) != seats[e.order[0]]:
-            raise BadFile(
-                "scenario",
-                "no_value",
-                key="first",
-                value=str(facts["first"]),
-                known=seats[e.order[0]],
-            )
-        turn = _seat(seats, facts.get("turn", seats[e.order[0]]))
-        e.turn = e.order.index(turn)
-        done = facts.get("turns", 0)
-        if not isinstance(done, int):
-            raise BadFile("scenario", "need_number", key="turns")
-        if done:
-            e.turn = done
-        for name, flags in (
-            ("double", e.double),
-            ("no_trap", e.no_trap),
-            ("must_draw", e.must_draw),
-        ):
-            marked = facts.get(name, [])
-            if not isinstance(marked, list):
-                raise BadFile("scenario", "need_seats", key=name)
-            for seat in marked:
-                flags[_seat(seats, seat)] = True
-        known = {"first", "turn", "turns", "double", "no_trap", "must_draw"}
-        for key in facts:
-            if key not in known:
-                raise BadFile("scenario", "not_known", key=key, game=self.id)
-        e.agenda = [TakeTurn()]
+        position.arrange(_state(s), facts)
 
     def arrangement(self, s: State) -> dict[str, object]:
-        e = _state(s)
-        seats = e.teller.seats
+        return position.arrangement(_state(s))
 
-        def marked(flags: list[bool]) -> list[str]:
-            return [seats[p] for p in range(e.players) if flags[p]]
-
-        return {
-            "first": seats[e.order[0]],
-            "turns": e.turn - 1,
-            "double": marked(e.double),
-            "no_trap": marked(e.no_trap),
-            "must_draw": marked(e.must_draw),
-        }
-
-    def judge(self, s: State, player: int) -> float:
-        return judging.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
-        return advice.advise(_state(s), player, option)
+        return heuristics.advise(_state(s), player, option)
 
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
-        return advice.advise_all(_state(s), player, options)
+        return heuristics.advise_all(_state(s), player, options)
 
-    def foresight(self) -> int:
-        # The judge knows what hands and characters promise; playing on costs more than it tells.
+    def search_depth(self) -> int:
+        # It evaluates what hands and characters promise; playing on costs more than it tells.
         return 2
 
     def open_choices(self) -> tuple[str, ...]:
         return ("turn", "trap")
 
-    def prejudice(self) -> float:
+    def prior_penalty(self) -> float:
         # Most answers differ by less than what a search is wrong about.
         return 0.035
-
-
-def _seat(seats: list[str], name: object) -> int:
-    if not isinstance(name, str) or name not in seats:
-        raise UnknownName("seat", str(name), seats)
-    return seats.index(name)
 
 
 def _state(s: State) -> E1State:

@@ -11,7 +11,7 @@ from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one.zones import DECK, DISCARD, FIRST_PLANET, HAND, PLAY, ZONES
 
 if TYPE_CHECKING:
-    from drawdestiny.games.episode_one.card import E1Card
+    from drawdestiny.games.episode_one.cards.card import E1Card
 
 
 class E1State(State):

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import Format, GameDefinition, Refusal
+from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.games.jedi_knights import advice, judging, position, sight, text
-from drawdestiny.games.jedi_knights.card import SIDES, JKCard
-from drawdestiny.games.jedi_knights.catalogue import load_cards, load_catalogue, load_decks
-from drawdestiny.games.jedi_knights.deck_rules import deck_problems, in_order
-from drawdestiny.games.jedi_knights.refusals import refuse
-from drawdestiny.games.jedi_knights.setup import check_seats, empty_table, seat_names, set_up
+from drawdestiny.games.jedi_knights import position, view
+from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
+from drawdestiny.games.jedi_knights.cards.card import EVENT, SIDES, JKCard, card_facts
+from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
+from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
+from drawdestiny.games.jedi_knights.determinize import determinize
+from drawdestiny.games.jedi_knights.formats import FORMATS
+from drawdestiny.games.jedi_knights.rules.refusals import refuse
+from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
-from drawdestiny.games.jedi_knights.telling import JKTeller
+from drawdestiny.games.jedi_knights.text import card_text
+from drawdestiny.games.jedi_knights.text.teller import JKTeller
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 2
 
@@ -36,9 +46,9 @@ class JediKnights(GameDefinition):
             "jedi-knights",
             "Jedi Knights",
             "JK",
-            "drawdestiny.games.jedi_knights",
+            "drawdestiny.games.jedi_knights.text",
             RULES_VERSION,
-            [Format("premiere"), Format("preview")],
+            FORMATS,
             [2, 4],
         )
 
@@ -58,13 +68,28 @@ class JediKnights(GameDefinition):
         return in_order(self.catalogue(), deck)
 
     def card_text(self, card: Card, lang: str) -> str:
-        return text.card_text(self.words, _jk(card), lang)
+        return card_text.card_text(self.words, _jk(card), lang)
 
     def has_text(self, card: Card) -> bool:
         return bool(_jk(card).texts)
 
     def card_facts(self, card: Card) -> dict[str, object]:
-        return sight.card_facts(_jk(card))
+        return card_facts(_jk(card))
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.jedi_knights.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.jedi_knights.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.jedi_knights.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
@@ -82,10 +107,10 @@ class JediKnights(GameDefinition):
         return refuse(_state(s), player, wanted)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
-        return sight.facts(_state(s), viewer)
+        return view.facts(_state(s), viewer)
 
     def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:
-        return sight.marks(_state(s), card)
+        return view.marks(_state(s), card)
 
     def partners(self, s: State, player: int) -> list[int]:
         j = _state(s)
@@ -96,8 +121,11 @@ class JediKnights(GameDefinition):
         j = _state(s)
         return j.order[0] if j.phase > FORCE_PHASE else NONE
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        sight.dream(_state(world), player, chance)
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        determinize(_state(world), player, chance)
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _jk(card).type <= EVENT
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))
@@ -136,13 +164,13 @@ class JediKnights(GameDefinition):
     def mark(self, s: State, card: int, mark: str) -> bool:
         return position.mark(_state(s), card, mark)
 
-    def judge(self, s: State, player: int) -> float:
-        return judging.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
-        return advice.advise(_state(s), player, option)
+        return heuristics.advise(_state(s), player, option)
 
-    def foresight(self) -> int:
+    def search_depth(self) -> int:
         # More than a turn: what was deployed has fought by then, and the planet may be decided.
         return 60
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.words import fold
-from drawdestiny.games.jedi_knights.card import (
+from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
     LUKE,
     PLANETS,
@@ -14,9 +15,10 @@ from drawdestiny.games.jedi_knights.card import (
     THEMES,
     VADER,
 )
-from drawdestiny.games.jedi_knights.catalogue import load_prices
-from drawdestiny.games.jedi_knights.force import ChooseForce, credits_of, set_order
-from drawdestiny.games.jedi_knights.setup import opening, rank
+from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
+from drawdestiny.games.jedi_knights.rules.force import ChooseForce, credits_of, set_order
+from drawdestiny.games.jedi_knights.rules.setup import opening, rank
+from drawdestiny.games.jedi_knights.rules.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.state import (
     BLOCKADE,
     CHARACTER_BATTLE,
@@ -28,7 +30,6 @@ from drawdestiny.games.jedi_knights.state import (
     STARSHIP_BATTLE,
     JKState,
 )
-from drawdestiny.games.jedi_knights.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.zones import STACK, THEME_CARD
 
 Facts = dict[str, object]
@@ -60,7 +61,7 @@ def mark(s: JKState, card: int, mark: str) -> bool:
         return True
     word, _, name = mark.partition(" ")
     if word == "on":
-        return not name or name.isdigit()  # the fact ``lying`` has the exact numbers
+        return not name or whole_number(name) != NONE  # the fact ``lying`` has the exact numbers
     if word not in ("under", "aboard"):
         return False
     for laid in (True, False):  # a card on the table first, then one that is still to be laid
@@ -219,9 +220,15 @@ def _numbers(facts: Facts, key: str) -> list[int]:
 
 def _pairs(facts: Facts, key: str) -> list[tuple[int, int]]:
     value = facts.get(key, [])
-    if not isinstance(value, list):
-        raise BadFile("scenario", "need_pairs", key=key)
-    return [(int(pair[0]), int(pair[1])) for pair in value]
+    pairs: list[tuple[int, int]] = []
+    for pair in value if isinstance(value, list) else [value]:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise BadFile("scenario", "need_pairs", key=key)
+        first, second = pair
+        if not isinstance(first, int) or not isinstance(second, int):
+            raise BadFile("scenario", "need_pairs", key=key)
+        pairs.append((first, second))
+    return pairs
 
 
 def _seat(s: JKState, name: object) -> int:

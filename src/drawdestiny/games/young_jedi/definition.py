@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
@@ -11,17 +11,26 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
-from drawdestiny.games.young_jedi import advice, judging, position, sight, text
-from drawdestiny.games.young_jedi.card import BATTLE, OBJECTIVE, YJCard, card_facts
-from drawdestiny.games.young_jedi.catalogue import load_catalogue, load_decks
-from drawdestiny.games.young_jedi.deck_rules import deck_problems
-from drawdestiny.games.young_jedi.dream import dream
+from drawdestiny.games.young_jedi import position, view
+from drawdestiny.games.young_jedi.ai import evaluation, heuristics
+from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, card_facts
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
+from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
+from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
+from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
-from drawdestiny.games.young_jedi.refusals import refuse
-from drawdestiny.games.young_jedi.setup import check_seats, empty_table, set_up
+from drawdestiny.games.young_jedi.rules.refusals import refuse
+from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.telling import YJTeller
+from drawdestiny.games.young_jedi.text import card_text
+from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
+
+if TYPE_CHECKING:
+    from drawdestiny.interfaces.battle_plans import BattlePlans
+    from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.products import Shop
 
 RULES_VERSION: Final = 2
 SEATS: Final = ["dark", "light"]
@@ -37,7 +46,7 @@ class YoungJedi(GameDefinition):
     """The collectible game of 1999 to 2001, with its four rules eras."""
 
     def __init__(self) -> None:
-        package = "drawdestiny.games.young_jedi"
+        package = "drawdestiny.games.young_jedi.text"
         super().__init__(
             "young-jedi", "Young Jedi", "YJ", package, RULES_VERSION, list(FORMATS), [2]
         )
@@ -55,7 +64,7 @@ class YoungJedi(GameDefinition):
         return deck_problems(self.catalogue(), deck, format)
 
     def card_text(self, card: Card, lang: str) -> str:
-        return text.card_text(self.words, _yj(card), lang)
+        return card_text.card_text(self.words, _yj(card), lang)
 
     def has_text(self, card: Card) -> bool:
         face = _yj(card)
@@ -66,6 +75,26 @@ class YoungJedi(GameDefinition):
         return card_facts(_yj(card))
 
     # -- playing ---------------------------------------------------------------------------
+
+    def shop(self) -> Shop:
+        from drawdestiny.games.young_jedi.decks.products import SHOP
+
+        return SHOP
+
+    def faces(self) -> Faces:
+        from drawdestiny.games.young_jedi.text.faces import FACES
+
+        return FACES
+
+    def deck_builder(self) -> DeckBuilder:
+        from drawdestiny.games.young_jedi.decks.builder import DECK_BUILDER
+
+        return DECK_BUILDER
+
+    def battle_plans(self) -> BattlePlans:
+        from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
+
+        return BATTLE_PLANS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
@@ -81,7 +110,7 @@ class YoungJedi(GameDefinition):
         return refuse(_state(s), player, wanted)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
-        return sight.facts(_state(s), viewer)
+        return view.facts(_state(s), viewer)
 
     def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
         """YJ-22.1: of a discard pile the top card, all of it when looking for the next planet."""
@@ -91,10 +120,16 @@ class YoungJedi(GameDefinition):
             return searching and s.owners[card] == viewer
         return super().sees(s, viewer, kind, card)
 
-    def dream(self, world: State, player: int, chance: Chance) -> None:
-        dream(_state(world), player, chance)
+    def determinize(self, world: State, player: int, chance: Chance) -> None:
+        determinize(_state(world), player, chance)
 
     # -- positions -------------------------------------------------------------------------
+
+    def may_lie_hidden(self, card: Card) -> bool:
+        return _yj(card).type != OBJECTIVE
+
+    def relist(self, world: State, player: int, owner: int, spare: list[int]) -> None:
+        relist(_state(world), player, owner, spare)
 
     def at_rest(self, s: State) -> bool:
         return position.at_rest(_state(s))
@@ -130,18 +165,18 @@ class YoungJedi(GameDefinition):
     def arrangement(self, s: State) -> dict[str, object]:
         return position.arrangement(_state(s))
 
-    # -- judging ---------------------------------------------------------------------------
+    # -- what bots ask ----------------------------------------------------------------------
 
-    def judge(self, s: State, player: int) -> float:
-        return judging.judge(_state(s), player)
+    def evaluate(self, s: State, player: int) -> float:
+        return evaluation.evaluate(_state(s), player)
 
     def advice(self, s: State, player: int, option: Option) -> float:
-        return advice.advise(_state(s), player, option)
+        return heuristics.advise(_state(s), player, option)
 
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
-        return advice.advise_all(_state(s), player, options)
+        return heuristics.advise_all(_state(s), player, options)
 
-    def foresight(self) -> int:
+    def search_depth(self) -> int:
         # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 

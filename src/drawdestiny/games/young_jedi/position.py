@@ -5,9 +5,9 @@ from __future__ import annotations
 from drawdestiny.engine.decision import NONE, Step
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.words import fold, slug
-from drawdestiny.games.young_jedi.setup import ChooseStart, FirstNumber
+from drawdestiny.games.young_jedi.rules.setup import ChooseStart, FirstNumber
+from drawdestiny.games.young_jedi.rules.turn import COURSE
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
-from drawdestiny.games.young_jedi.turn import COURSE
 from drawdestiny.games.young_jedi.zones import ASIDE, HIDDEN, PLANETS, SITES
 
 

@@ -26,7 +26,7 @@ from drawdestiny.games.young_jedi.zones import (
 )
 
 if TYPE_CHECKING:
-    from drawdestiny.games.young_jedi.card import YJCard
+    from drawdestiny.games.young_jedi.cards.card import YJCard
 
 # The formats, each with the rules of the one before it and its own.
 STARTER: Final = 0

@@ -107,6 +107,7 @@ export function sumOf(desk: Desk, parts: Part[], player: number, text: string): 
       text: t(termWord(word), { card: desk.catalogue.name(id) }),
       code: id,
       rule,
+      word,
     })),
   }
 }

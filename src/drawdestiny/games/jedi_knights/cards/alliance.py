@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.card import ENDOR
-from drawdestiny.games.jedi_knights.conditions import (
+from drawdestiny.games.jedi_knights.cards.card import ENDOR
+from drawdestiny.games.jedi_knights.effects.conditions import (
     AtPlanet,
     Attacking,
     HasAboard,
@@ -13,14 +13,8 @@ from drawdestiny.games.jedi_knights.conditions import (
     InDiscardPile,
     SupportedBy,
 )
-from drawdestiny.games.jedi_knights.effects import (
-    DrawCards,
-    PlayStored,
-    ReturnTopmost,
-    StoreFromHand,
-)
-from drawdestiny.games.jedi_knights.hooks import USE_BLOCKADE, USE_DEPLOY, USE_POWER, Text
-from drawdestiny.games.jedi_knights.permissions import (
+from drawdestiny.games.jedi_knights.effects.hooks import USE_BLOCKADE, USE_DEPLOY, USE_POWER, Text
+from drawdestiny.games.jedi_knights.effects.permissions import (
     Calm,
     CannotSupport,
     Carries,
@@ -29,33 +23,14 @@ from drawdestiny.games.jedi_knights.permissions import (
     Room,
     SupportsRotated,
 )
-from drawdestiny.games.jedi_knights.power_effects import DestinyToPower, ThisPower, YoursHerePower
-from drawdestiny.games.jedi_knights.shot_effects import FireOnceMore, TakeTheHit
-from drawdestiny.games.jedi_knights.statics import (
-    HERE,
-    YOUR,
-    YOUR_OTHER,
-    Aura,
-    Bearer,
-    CostsLessWith,
-    DestinyInBattle,
-    Power,
-    PowerPerSupporter,
-    ToHit,
-    WhileAboard,
+from drawdestiny.games.jedi_knights.effects.piles import (
+    DrawCards,
+    PlayStored,
+    ReturnTopmost,
+    StoreFromHand,
 )
-from drawdestiny.games.jedi_knights.triggers import (
-    AfterFiring,
-    SideWins,
-    ThisDefeated,
-    ThisHits,
-    ThisPlayed,
-    ThisShuttled,
-    When,
-    YoursIsHit,
-)
-from drawdestiny.games.jedi_knights.uses import DiscardHand, RotateThis, Use
-from drawdestiny.games.jedi_knights.which import (
+from drawdestiny.games.jedi_knights.effects.power import DestinyToPower, ThisPower, YoursHerePower
+from drawdestiny.games.jedi_knights.effects.selectors import (
     CAPITAL_STARSHIP,
     CHARACTERS,
     DEPLOYABLE,
@@ -76,6 +51,31 @@ from drawdestiny.games.jedi_knights.which import (
     keyword,
     named,
 )
+from drawdestiny.games.jedi_knights.effects.shots import FireOnceMore, TakeTheHit
+from drawdestiny.games.jedi_knights.effects.statics import (
+    HERE,
+    YOUR,
+    YOUR_OTHER,
+    Aura,
+    Bearer,
+    CostsLessWith,
+    DestinyInBattle,
+    Power,
+    PowerPerSupporter,
+    ToHit,
+    WhileAboard,
+)
+from drawdestiny.games.jedi_knights.effects.triggers import (
+    AfterFiring,
+    SideWins,
+    ThisDefeated,
+    ThisHits,
+    ThisPlayed,
+    ThisShuttled,
+    When,
+    YoursIsHit,
+)
+from drawdestiny.games.jedi_knights.effects.uses import DiscardHand, RotateThis, Use
 
 LUKE: Final = named("Luke Skywalker")
 HAN: Final = named("Han Solo")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.card import HOTH
-from drawdestiny.games.jedi_knights.conditions import (
+from drawdestiny.games.jedi_knights.cards.card import HOTH
+from drawdestiny.games.jedi_knights.effects.conditions import (
     AtPlanet,
     Attacking,
     HasAboard,
@@ -14,15 +14,8 @@ from drawdestiny.games.jedi_knights.conditions import (
     NoOpposingStarship,
     Supporting,
 )
-from drawdestiny.games.jedi_knights.effects import (
-    DrawCards,
-    OpponentDiscards,
-    Peek,
-    ReturnTopmost,
-    RevealHand,
-)
-from drawdestiny.games.jedi_knights.hooks import USE_BLOCKADE, USE_DEPLOY, USE_POWER, Text
-from drawdestiny.games.jedi_knights.permissions import (
+from drawdestiny.games.jedi_knights.effects.hooks import USE_BLOCKADE, USE_DEPLOY, USE_POWER, Text
+from drawdestiny.games.jedi_knights.effects.permissions import (
     Calm,
     CannotSupport,
     Carries,
@@ -34,25 +27,15 @@ from drawdestiny.games.jedi_knights.permissions import (
     Room,
     SupportsRotated,
 )
-from drawdestiny.games.jedi_knights.power_effects import OpposingPower
-from drawdestiny.games.jedi_knights.shot_effects import ON_THE_SITE, DestinyAgainst
-from drawdestiny.games.jedi_knights.statics import (
-    HERE,
-    YOUR,
-    YOUR_OTHER,
-    Aura,
-    Bearer,
-    Control,
-    Defense,
-    Power,
-    PowerPerSupporter,
-    ToHit,
-    WhileAboard,
-    YoursCostLess,
+from drawdestiny.games.jedi_knights.effects.piles import (
+    DrawCards,
+    OpponentDiscards,
+    Peek,
+    ReturnTopmost,
+    RevealHand,
 )
-from drawdestiny.games.jedi_knights.triggers import AnotherDefeated, ThisHits, ThisPlayed, When
-from drawdestiny.games.jedi_knights.uses import DiscardHand, RotateThis, Store, Use
-from drawdestiny.games.jedi_knights.which import (
+from drawdestiny.games.jedi_knights.effects.power import OpposingPower
+from drawdestiny.games.jedi_knights.effects.selectors import (
     BLACK_SQUADRON,
     CAPITAL_STARSHIP,
     EVENTS_ONLY,
@@ -71,6 +54,28 @@ from drawdestiny.games.jedi_knights.which import (
     keyword,
     named,
 )
+from drawdestiny.games.jedi_knights.effects.shots import ON_THE_SITE, DestinyAgainst
+from drawdestiny.games.jedi_knights.effects.statics import (
+    HERE,
+    YOUR,
+    YOUR_OTHER,
+    Aura,
+    Bearer,
+    Control,
+    Defense,
+    Power,
+    PowerPerSupporter,
+    ToHit,
+    WhileAboard,
+    YoursCostLess,
+)
+from drawdestiny.games.jedi_knights.effects.triggers import (
+    AnotherDefeated,
+    ThisHits,
+    ThisPlayed,
+    When,
+)
+from drawdestiny.games.jedi_knights.effects.uses import DiscardHand, RotateThis, Store, Use
 
 VADER: Final = named("Darth Vader")
 TARKIN: Final = named("Grand Moff Tarkin")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.conditions import AllAttacking, HeroOnSite
-from drawdestiny.games.jedi_knights.effects import (
+from drawdestiny.games.jedi_knights.effects.conditions import AllAttacking, HeroOnSite
+from drawdestiny.games.jedi_knights.effects.hooks import Text
+from drawdestiny.games.jedi_knights.effects.permissions import MoreSupport, NoSupport
+from drawdestiny.games.jedi_knights.effects.piles import (
     DiscardThis,
     DrawCards,
     PlayInItsPlace,
     ReturnUpTo,
     Search,
 )
-from drawdestiny.games.jedi_knights.hooks import Text
-from drawdestiny.games.jedi_knights.permissions import MoreSupport, NoSupport
-from drawdestiny.games.jedi_knights.power_effects import (
+from drawdestiny.games.jedi_knights.effects.power import (
     Gamble,
     HeroBestDestiny,
     HeroPower,
@@ -23,27 +23,7 @@ from drawdestiny.games.jedi_knights.power_effects import (
     RotateOpposing,
     RotateShuttled,
 )
-from drawdestiny.games.jedi_knights.shot_effects import (
-    CancelEvent,
-    CancelShot,
-    DefenseAgainstShot,
-    NextShot,
-    SaveDefeated,
-    SecondShot,
-)
-from drawdestiny.games.jedi_knights.statics import ON_SITE, OPPOSING, YOUR, Aura, YourWeapons
-from drawdestiny.games.jedi_knights.triggers import (
-    OpponentPlaysEvent,
-    OpponentShuttles,
-    OpposingFires,
-    UntilNextPlanet,
-    When,
-    WhenMay,
-    YoursDefeated,
-    YoursTargeted,
-)
-from drawdestiny.games.jedi_knights.uses import Happens, OnlyIfHeroFights
-from drawdestiny.games.jedi_knights.which import (
+from drawdestiny.games.jedi_knights.effects.selectors import (
     CHARACTERS,
     IMPERIAL,
     NON_HERO,
@@ -54,6 +34,32 @@ from drawdestiny.games.jedi_knights.which import (
     TROOPER,
     TYPICAL_REBEL,
 )
+from drawdestiny.games.jedi_knights.effects.shots import (
+    CancelEvent,
+    CancelShot,
+    DefenseAgainstShot,
+    NextShot,
+    SaveDefeated,
+    SecondShot,
+)
+from drawdestiny.games.jedi_knights.effects.statics import (
+    ON_SITE,
+    OPPOSING,
+    YOUR,
+    Aura,
+    YourWeapons,
+)
+from drawdestiny.games.jedi_knights.effects.triggers import (
+    OpponentPlaysEvent,
+    OpponentShuttles,
+    OpposingFires,
+    UntilNextPlanet,
+    When,
+    WhenMay,
+    YoursDefeated,
+    YoursTargeted,
+)
+from drawdestiny.games.jedi_knights.effects.uses import Happens, OnlyIfHeroFights
 
 TEXTS: Final[dict[str, list[Text]]] = {
     # Alliance

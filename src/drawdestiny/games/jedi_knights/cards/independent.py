@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.card import TATOOINE
-from drawdestiny.games.jedi_knights.conditions import AtPlanet, Attacking, HasAboard
-from drawdestiny.games.jedi_knights.effects import DrawCards, ExchangeWithTopmost, Search
-from drawdestiny.games.jedi_knights.hooks import USE_DEPLOY, Text
-from drawdestiny.games.jedi_knights.permissions import (
+from drawdestiny.games.jedi_knights.cards.card import TATOOINE
+from drawdestiny.games.jedi_knights.effects.conditions import AtPlanet, Attacking, HasAboard
+from drawdestiny.games.jedi_knights.effects.hooks import USE_DEPLOY, Text
+from drawdestiny.games.jedi_knights.effects.permissions import (
     CannotSupport,
     Carries,
     FiresDifferent,
@@ -16,26 +15,8 @@ from drawdestiny.games.jedi_knights.permissions import (
     Room,
     SupportsRotated,
 )
-from drawdestiny.games.jedi_knights.shot_effects import OTHER_TARGET, DestinyAgainst
-from drawdestiny.games.jedi_knights.statics import (
-    HERE,
-    YOUR_OTHER,
-    Aura,
-    Bearer,
-    Power,
-    PowerAgainst,
-    ToHit,
-)
-from drawdestiny.games.jedi_knights.triggers import (
-    AfterFiring,
-    SideWins,
-    ThisHits,
-    ThisPlayed,
-    When,
-    WhenMay,
-)
-from drawdestiny.games.jedi_knights.uses import DiscardHand, Use
-from drawdestiny.games.jedi_knights.which import (
+from drawdestiny.games.jedi_knights.effects.piles import DrawCards, ExchangeWithTopmost, Search
+from drawdestiny.games.jedi_knights.effects.selectors import (
     BOUNTY_HUNTER,
     CHARACTERS,
     INDEPENDENTS,
@@ -46,6 +27,25 @@ from drawdestiny.games.jedi_knights.which import (
     keyword,
     named,
 )
+from drawdestiny.games.jedi_knights.effects.shots import OTHER_TARGET, DestinyAgainst
+from drawdestiny.games.jedi_knights.effects.statics import (
+    HERE,
+    YOUR_OTHER,
+    Aura,
+    Bearer,
+    Power,
+    PowerAgainst,
+    ToHit,
+)
+from drawdestiny.games.jedi_knights.effects.triggers import (
+    AfterFiring,
+    SideWins,
+    ThisHits,
+    ThisPlayed,
+    When,
+    WhenMay,
+)
+from drawdestiny.games.jedi_knights.effects.uses import DiscardHand, Use
 
 TEXTS: Final[dict[str, list[Text]]] = {
     # Bib Fortuna, Palace Steward

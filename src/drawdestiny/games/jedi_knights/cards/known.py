@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.conditions import ChampionIs, HasUnder, InBattle
-from drawdestiny.games.jedi_knights.effects import (
-    DiscardTopOfTheirDeck,
-    ExchangeForceCards,
-    LosersDiscard,
-    PlayStored,
-    StoreFromHand,
-    TakeStored,
-)
-from drawdestiny.games.jedi_knights.hooks import USE_DEPLOY, USE_POWER, USE_WEAPONS, Text
-from drawdestiny.games.jedi_knights.permissions import (
+from drawdestiny.games.jedi_knights.effects.conditions import ChampionIs, HasUnder, InBattle
+from drawdestiny.games.jedi_knights.effects.hooks import USE_DEPLOY, USE_POWER, USE_WEAPONS, Text
+from drawdestiny.games.jedi_knights.effects.permissions import (
     CannotSupport,
     FiresTwice,
     LimitOne,
@@ -23,32 +15,16 @@ from drawdestiny.games.jedi_knights.permissions import (
     SupportedOnlyBy,
     SupportsRotated,
 )
-from drawdestiny.games.jedi_knights.power_effects import DestinyToPower
-from drawdestiny.games.jedi_knights.shot_effects import IN_BATTLE, DestinyAgainst, DiscardForAim
-from drawdestiny.games.jedi_knights.statics import (
-    ALL_OTHER,
-    HERE,
-    Aura,
-    CostsLessWith,
-    Power,
-    PowerOfLeader,
-    PowerPerSupporter,
-    ToHit,
+from drawdestiny.games.jedi_knights.effects.piles import (
+    DiscardTopOfTheirDeck,
+    ExchangeForceCards,
+    LosersDiscard,
+    PlayStored,
+    StoreFromHand,
+    TakeStored,
 )
-from drawdestiny.games.jedi_knights.triggers import (
-    OpposingDefeated,
-    SideWinsOverLeader,
-    ThisTargets,
-    When,
-    WhenMay,
-)
-from drawdestiny.games.jedi_knights.uses import (
-    DiscardStored,
-    DiscardThisEvent,
-    StaysAfterVictory,
-    Use,
-)
-from drawdestiny.games.jedi_knights.which import (
+from drawdestiny.games.jedi_knights.effects.power import DestinyToPower
+from drawdestiny.games.jedi_knights.effects.selectors import (
     AX,
     CHARACTERS,
     IMPERIAL,
@@ -61,6 +37,30 @@ from drawdestiny.games.jedi_knights.which import (
     SMUGGLER_OR_ALIEN,
     TROOPER,
     named,
+)
+from drawdestiny.games.jedi_knights.effects.shots import IN_BATTLE, DestinyAgainst, DiscardForAim
+from drawdestiny.games.jedi_knights.effects.statics import (
+    ALL_OTHER,
+    HERE,
+    Aura,
+    CostsLessWith,
+    Power,
+    PowerOfLeader,
+    PowerPerSupporter,
+    ToHit,
+)
+from drawdestiny.games.jedi_knights.effects.triggers import (
+    OpposingDefeated,
+    SideWinsOverLeader,
+    ThisTargets,
+    When,
+    WhenMay,
+)
+from drawdestiny.games.jedi_knights.effects.uses import (
+    DiscardStored,
+    DiscardThisEvent,
+    StaysAfterVictory,
+    Use,
 )
 
 TEXTS: Final[dict[str, list[Text]]] = {

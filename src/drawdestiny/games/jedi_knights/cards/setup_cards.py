@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.effects import DrawCards, OpponentDiscards
-from drawdestiny.games.jedi_knights.hooks import Text
-from drawdestiny.games.jedi_knights.permissions import AllCalmHere
-from drawdestiny.games.jedi_knights.statics import (
+from drawdestiny.games.jedi_knights.effects.hooks import Text
+from drawdestiny.games.jedi_knights.effects.permissions import AllCalmHere
+from drawdestiny.games.jedi_knights.effects.piles import DrawCards, OpponentDiscards
+from drawdestiny.games.jedi_knights.effects.selectors import (
+    IMPERIAL,
+    INDEPENDENT_CHARACTER,
+    REBEL,
+    STARFIGHTER,
+    TROOPER,
+)
+from drawdestiny.games.jedi_knights.effects.statics import (
     HERE,
     YOUR,
     Aura,
@@ -16,14 +23,7 @@ from drawdestiny.games.jedi_knights.statics import (
     WeaponsHere,
     YoursCostLess,
 )
-from drawdestiny.games.jedi_knights.triggers import HeroReturns, ThisPlanet, When
-from drawdestiny.games.jedi_knights.which import (
-    IMPERIAL,
-    INDEPENDENT_CHARACTER,
-    REBEL,
-    STARFIGHTER,
-    TROOPER,
-)
+from drawdestiny.games.jedi_knights.effects.triggers import HeroReturns, ThisPlanet, When
 
 TEXTS: Final[dict[str, list[Text]]] = {
     # Lars Homestead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import Bonus, PowerFor
+from drawdestiny.games.young_jedi.effects.actions import OpponentTakes
 from drawdestiny.games.young_jedi.effects.conditions import (
     EvacuatesFromHere,
     Fights,
@@ -16,19 +16,19 @@ from drawdestiny.games.young_jedi.effects.conditions import (
     YouControlled,
 )
 from drawdestiny.games.young_jedi.effects.damage import DamageOf, DamageOfDefeated, OwnDamage
-from drawdestiny.games.young_jedi.effects.deeds import OpponentTakes
-from drawdestiny.games.young_jedi.effects.deploying import (
+from drawdestiny.games.young_jedi.effects.deck_search import DeployFromDeck
+from drawdestiny.games.young_jedi.effects.deploy import (
     CostsOnly,
     Counters,
     CountersForACard,
     EvensUpTo,
 )
-from drawdestiny.games.young_jedi.effects.destinies import DrawsTwo, MayRedraw
+from drawdestiny.games.young_jedi.effects.destiny import DrawsTwo, MayRedraw
 from drawdestiny.games.young_jedi.effects.fights import IgnoresWeapons, OnlyFalls, ReturnsToHand
-from drawdestiny.games.young_jedi.effects.moments import WhenDeployed
-from drawdestiny.games.young_jedi.effects.searching import DeployFromDeck
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import any_of, diamond, named, trait, version
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import Bonus, PowerFor
+from drawdestiny.games.young_jedi.effects.selectors import any_of, diamond, named, trait, version
+from drawdestiny.games.young_jedi.effects.triggers import WhenDeployed
 from drawdestiny.games.young_jedi.zones import CORUSCANT, NABOO, TATOOINE
 
 SITH_LORDS: Final = any_of([named("Darth Maul"), named("Darth Sidious")])
@@ -86,4 +86,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "EBN-P19": [WhenDeployed(DeployFromDeck(diamond("Neimoidian")), NABOO)],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import (
-    Bonus,
-    PowerFor,
-    PowerInDuelsHere,
-    WielderGets,
+from drawdestiny.games.young_jedi.effects.actions import (
+    DiscardThisTo,
+    Draw,
+    DropLapCard,
+    OpponentDiscards,
+    PutUnderOrDraw,
+    ShowHandAndDraw,
 )
 from drawdestiny.games.young_jedi.effects.conditions import (
     Carries,
@@ -20,35 +22,33 @@ from drawdestiny.games.young_jedi.effects.conditions import (
     YourTurn,
 )
 from drawdestiny.games.young_jedi.effects.damage import DamageOf
-from drawdestiny.games.young_jedi.effects.deeds import (
-    DiscardThisTo,
-    Draw,
-    DropLapCard,
-    OpponentDiscards,
-    PutUnderOrDraw,
-    ShowHandAndDraw,
-)
+from drawdestiny.games.young_jedi.effects.deck_search import DeployFromDeck, TakeFromDeck
 from drawdestiny.games.young_jedi.effects.fights import (
     DiscardToIgnoreWeapon,
     OnlyFalls,
     ShowHandForPower,
 )
-from drawdestiny.games.young_jedi.effects.moments import (
-    InDeployPhase,
-    OnDefeating,
-    WhenDeployed,
-    WhenYouDeploy,
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.podrace import ExtraThrust, HandlingNumber
+from drawdestiny.games.young_jedi.effects.power import (
+    Bonus,
+    PowerFor,
+    PowerInDuelsHere,
+    WielderGets,
 )
-from drawdestiny.games.young_jedi.effects.racing import ExtraThrust, HandlingNumber
-from drawdestiny.games.young_jedi.effects.searching import DeployFromDeck, TakeFromDeck
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import (
+from drawdestiny.games.young_jedi.effects.selectors import (
     any_character,
     any_of,
     diamond,
     named,
     select,
     trait,
+)
+from drawdestiny.games.young_jedi.effects.triggers import (
+    InDeployPhase,
+    OnDefeating,
+    WhenDeployed,
+    WhenYouDeploy,
 )
 from drawdestiny.games.young_jedi.zones import TATOOINE
 
@@ -139,4 +139,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "BP-60": [Bonus(3, when=Carries(VICEROYS_CREW))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

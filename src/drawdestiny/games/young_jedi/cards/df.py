@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import (
-    Bonus,
-    CannotUseWeapons,
-    MayUse,
-    PowerFor,
-    WielderGets,
+from drawdestiny.games.young_jedi.effects.actions import (
+    DiscardAndDraw,
+    DiscardDiamond,
+    DiscardThisTo,
+    Draw,
+    LookAtTop,
+    PutUnder,
 )
 from drawdestiny.games.young_jedi.effects.conditions import (
     Duels,
@@ -20,16 +21,9 @@ from drawdestiny.games.young_jedi.effects.conditions import (
     YouControlled,
 )
 from drawdestiny.games.young_jedi.effects.damage import DamageOf, MoreDamage
-from drawdestiny.games.young_jedi.effects.deeds import (
-    DiscardAndDraw,
-    DiscardDiamond,
-    DiscardThisTo,
-    Draw,
-    LookAtTop,
-    PutUnder,
-)
-from drawdestiny.games.young_jedi.effects.deploying import CostNothing
-from drawdestiny.games.young_jedi.effects.destinies import (
+from drawdestiny.games.young_jedi.effects.deck_search import DeployFromDeck
+from drawdestiny.games.young_jedi.effects.deploy import CostNothing
+from drawdestiny.games.young_jedi.effects.destiny import (
     DestinyDifference,
     ExchangesDestiny,
     SubstitutesDamage,
@@ -42,22 +36,28 @@ from drawdestiny.games.young_jedi.effects.duels import (
     ScoreHits,
 )
 from drawdestiny.games.young_jedi.effects.fights import LastOneHolds, OnlyFalls, TwoWeapons
-from drawdestiny.games.young_jedi.effects.moments import (
-    InDeployPhase,
-    InEvenUpPhase,
-    OnControl,
-    WhenDeployed,
-    WhenYouDeploy,
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import (
+    Bonus,
+    CannotUseWeapons,
+    MayUse,
+    PowerFor,
+    WielderGets,
 )
-from drawdestiny.games.young_jedi.effects.searching import DeployFromDeck
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import (
+from drawdestiny.games.young_jedi.effects.selectors import (
     any_character,
     any_of,
     diamond,
     named,
     select,
     trait,
+)
+from drawdestiny.games.young_jedi.effects.triggers import (
+    InDeployPhase,
+    InEvenUpPhase,
+    OnControl,
+    WhenDeployed,
+    WhenYouDeploy,
 )
 from drawdestiny.games.young_jedi.zones import CORUSCANT, NABOO
 
@@ -145,4 +145,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "DF-60": [InDeployPhase(DiscardThisTo(DeployFromDeck(trait("Starfighter Droid"))))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import Bonus
 from drawdestiny.games.young_jedi.effects.conditions import Fights, Uses, UsesBattleCard
 from drawdestiny.games.young_jedi.effects.damage import OwnDamage
 from drawdestiny.games.young_jedi.effects.fights import ReturnsToHand
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import diamond, named, trait
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import Bonus
+from drawdestiny.games.young_jedi.effects.selectors import diamond, named, trait
 
 LIGHT: Final[dict[str, list[Text]]] = {
     "DM-56": [ReturnsToHand()],
@@ -25,4 +25,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "EDM-P6": [OwnDamage(-2, when=Uses(diamond("Trade Federation Tank Laser Cannon")))],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

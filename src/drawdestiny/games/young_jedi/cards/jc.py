@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.games.young_jedi.effects.fights import FightsAgain, ReturnsToHand
-from drawdestiny.games.young_jedi.hooks import Text
+from drawdestiny.games.young_jedi.effects.hooks import Text
 
 LIGHT: Final[dict[str, list[Text]]] = {
     "JC-57": [ReturnsToHand()],
@@ -16,4 +16,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "JC-122": [FightsAgain()],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import Bonus
 from drawdestiny.games.young_jedi.effects.conditions import Fights
 from drawdestiny.games.young_jedi.effects.fights import (
     IgnoresWeapons,
     ReturnsToHand,
     TwoWeapons,
 )
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import any_of, named, trait
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import Bonus
+from drawdestiny.games.young_jedi.effects.selectors import any_of, named, trait
 
 LIGHT: Final[dict[str, list[Text]]] = {
     "RF-C3": [TwoWeapons(trait("kaadu"), trait("electropole"))],
@@ -31,4 +31,4 @@ DARK: Final[dict[str, list[Text]]] = {
     "RF-C14": [Bonus(4, when=Fights(trait("Jedi"))), ReturnsToHand()],
 }
 
-TEXTS: Final = LIGHT | DARK
+TEXTS: Final[dict[str, list[Text]]] = LIGHT | DARK

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.young_jedi.effects.bonuses import Bonus, PlaysWithShip, WielderGets
+from drawdestiny.games.young_jedi.effects.actions import DiscardAndDraw, DiscardThisTo
 from drawdestiny.games.young_jedi.effects.conditions import Fights, OtherPresent, Present, Uses
 from drawdestiny.games.young_jedi.effects.damage import DoublesDamage
-from drawdestiny.games.young_jedi.effects.deeds import DiscardAndDraw, DiscardThisTo
-from drawdestiny.games.young_jedi.effects.deploying import CostsOnly
+from drawdestiny.games.young_jedi.effects.deck_search import (
+    DeployFromDeck,
+    ShufflesDuelingCards,
+    TakeFromDeck,
+)
+from drawdestiny.games.young_jedi.effects.deploy import CostsOnly
 from drawdestiny.games.young_jedi.effects.duels import (
     CannotPass,
     CardsForCompany,
@@ -21,14 +25,10 @@ from drawdestiny.games.young_jedi.effects.duels import (
     SilencesDuelingText,
 )
 from drawdestiny.games.young_jedi.effects.fights import NoBattleCards
-from drawdestiny.games.young_jedi.effects.moments import InDeployPhase, WhenDeployed
-from drawdestiny.games.young_jedi.effects.searching import (
-    DeployFromDeck,
-    ShufflesDuelingCards,
-    TakeFromDeck,
-)
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import named, select, trait
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import Bonus, PlaysWithShip, WielderGets
+from drawdestiny.games.young_jedi.effects.selectors import named, select, trait
+from drawdestiny.games.young_jedi.effects.triggers import InDeployPhase, WhenDeployed
 from drawdestiny.games.young_jedi.zones import NABOO
 
 TEXTS: Final[dict[str, list[Text]]] = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.words import Clause, fold
-from drawdestiny.games.young_jedi.card import NO_MARK, WEAPON, Armed, YJCard
-from drawdestiny.games.young_jedi.evacuation import zone_at
+from drawdestiny.games.young_jedi.cards.card import NO_MARK, WEAPON, Armed, YJCard
+from drawdestiny.games.young_jedi.cards.traits import traits_of
+from drawdestiny.games.young_jedi.effects.selectors import ONE, Selector, joined
 from drawdestiny.games.young_jedi.fight_state import DUEL, SHIPS, Fight
-from drawdestiny.games.young_jedi.kinds import ONE, Selector, joined
-from drawdestiny.games.young_jedi.plan import battle_face
+from drawdestiny.games.young_jedi.rules.battle_plan import battle_face
+from drawdestiny.games.young_jedi.rules.evacuation import zone_at
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.traits import traits_of
 from drawdestiny.games.young_jedi.zones import HERE, HIDDEN, PLANETS, RACE
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.words import Clause
-from drawdestiny.games.young_jedi.effects.bonuses import each_of
 from drawdestiny.games.young_jedi.effects.conditions import Condition
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.power import each_of
+from drawdestiny.games.young_jedi.effects.selectors import Selector
 from drawdestiny.games.young_jedi.fight_state import Fight
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import Selector
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HERE
 

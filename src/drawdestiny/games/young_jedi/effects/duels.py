@@ -6,19 +6,19 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.words import Clause
-from drawdestiny.games.young_jedi.destiny import draw_destiny, number_options
-from drawdestiny.games.young_jedi.dueling_hands import (
+from drawdestiny.games.young_jedi.effects.actions import Deed
+from drawdestiny.games.young_jedi.effects.conditions import ALWAYS, Condition
+from drawdestiny.games.young_jedi.effects.hooks import Text
+from drawdestiny.games.young_jedi.effects.selectors import ONE, Selector
+from drawdestiny.games.young_jedi.fight_state import Fight
+from drawdestiny.games.young_jedi.rules.destiny import draw_destiny, number_options
+from drawdestiny.games.young_jedi.rules.dueling_hands import (
     call_off,
     discard_dueling_card,
     draw_dueling_cards,
     remove_hit,
     score_hits,
 )
-from drawdestiny.games.young_jedi.effects.conditions import ALWAYS, Condition
-from drawdestiny.games.young_jedi.effects.deeds import Deed
-from drawdestiny.games.young_jedi.fight_state import Fight
-from drawdestiny.games.young_jedi.hooks import Text
-from drawdestiny.games.young_jedi.kinds import ONE, Selector
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import DECK, HERE
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.words import Clause
-from drawdestiny.games.young_jedi.card import DIAMOND, YJCard
+from drawdestiny.games.young_jedi.cards.card import DIAMOND, YJCard
+from drawdestiny.games.young_jedi.effects.hooks import DEFEATED, SPARED, TO_HAND, Text
+from drawdestiny.games.young_jedi.effects.selectors import ONE, ONLY, Selector, any_character
 from drawdestiny.games.young_jedi.fight_state import Fight, Side
-from drawdestiny.games.young_jedi.hooks import DEFEATED, SPARED, TO_HAND, Text
-from drawdestiny.games.young_jedi.kinds import ONE, ONLY, Selector, any_character
-from drawdestiny.games.young_jedi.plan import front, put_down_weapons
+from drawdestiny.games.young_jedi.rules.battle_plan import front, put_down_weapons
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE
 

@@ -44,7 +44,11 @@ def _fill(connection: sa.Connection) -> None:
     logs = connection.execute(sa.select(ENTRIES).execution_options(yield_per=1000))
     for table, body in logs:
         if b'"creator":' in body or b'"person":' in body:
-            found |= {(table, id, seat) for id, seat in _named(json.loads(body), ids)}
+            try:
+                named = _named(json.loads(body), ids)
+            except (ValueError, LookupError, TypeError, AttributeError):
+                continue  # a log that cannot be read: no reason not to start
+            found |= {(table, id, seat) for id, seat in named}
     rows = [
         {"table_id": table, "account_id": id, "seat": seat}
         for table, id, seat in sorted(found)

@@ -1,0 +1,74 @@
+"""A card of the box, as the rules see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.catalogue import Card
+from drawdestiny.games.episode_one.cards.box import EFFECTS
+from drawdestiny.games.episode_one.effects.encounters import Effect
+from drawdestiny.games.episode_one.zones import PLANETS
+
+CHARACTER: Final = 0
+STARSHIP: Final = 1
+ATTACK: Final = 2
+ENCOUNTER: Final = 3
+TRAP: Final = 4
+LOCATION: Final = 5
+TYPES: Final = ["character", "starship", "attack", "encounter", "trap", "location"]
+
+
+class E1Card(Card):
+    """A card of the box. Characters are told apart by number, ``who``, not by name."""
+
+    def __init__(
+        self,
+        id: str,
+        code: int,
+        side: str,
+        kind: str,
+        title: str,
+        who: int,
+        character: str,
+        meets: int,
+        opposing: str,
+        planet: int,
+        leader_bonus: int,
+        destiny: int,
+        copies: list[list[str]],
+    ) -> None:
+        super().__init__(id, code, side, kind, title, "")
+        self.type: Final = TYPES.index(kind)
+        self.who: Final = who
+        """The character it is, or names as yours."""
+        self.character: Final = character
+        self.meets: Final = meets
+        """The opposing character that an encounter names."""
+        self.opposing: Final = opposing
+        self.planet: Final = planet
+        self.leader_bonus: Final = leader_bonus
+        self.destiny: Final = destiny
+        self.copies: Final = copies
+        """The wedge colours of each physical card in the box."""
+        self.effects: Final[list[Effect]] = EFFECTS.get(id, [])
+
+    def planet_name(self) -> str:
+        return PLANETS[self.planet].title()
+
+
+def card_facts(face: E1Card) -> dict[str, object]:
+    """The numbers of a card, as plain data."""
+    facts: dict[str, object] = {}
+    if face.destiny >= 0:
+        facts["destiny"] = face.destiny
+    if face.leader_bonus >= 0:
+        facts["leader_bonus"] = face.leader_bonus
+    if face.planet >= 0:
+        facts["planet"] = face.planet_name()
+    if face.kind != "character" and face.character:
+        facts["character"] = face.character
+    if face.opposing:
+        facts["opposing"] = face.opposing
+    facts["wedges"] = sorted({wedge for copy in face.copies for wedge in copy})
+    facts["copies"] = len(face.copies)
+    return facts

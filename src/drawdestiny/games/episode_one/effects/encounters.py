@@ -1,0 +1,382 @@
+"""The vocabulary of encounters: each value acts, and says what it means as a clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import DONE, NONE, Option, Step
+from drawdestiny.engine.event import Sum, Term
+from drawdestiny.engine.words import Clause
+from drawdestiny.games.episode_one.state import E1State
+from drawdestiny.games.episode_one.zones import DECK, DISCARD, FIRST_PLANET, HAND, PLANETS
+
+
+class Meeting:
+    """An encounter: its card, its player, the opponent, the two characters, and where."""
+
+    def __init__(
+        self, card: int, player: int, opponent: int, mine: int, theirs: int, planet: int
+    ) -> None:
+        self.card: Final = card
+        self.player: Final = player
+        self.opponent: Final = opponent
+        self.mine: Final = mine
+        self.theirs: Final = theirs
+        self.planet: Final = planet
+
+    def zone(self, s: E1State) -> int:
+        """The zone of the opposing character."""
+        return s.zone_of(FIRST_PLANET + self.planet, self.opponent)
+
+
+class Effect:
+    """Something an encounter does."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        raise NotImplementedError
+
+    def clause(self) -> Clause:
+        raise NotImplementedError
+
+
+class OpponentDiscardsTop(Effect):
+    """Your opponent discards the top cards of the draw deck."""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.discard_from_deck(m.opponent, self.count, "E1-4.4")
+
+    def clause(self) -> Clause:
+        return Clause("opponent_discards_top", {"n": self.count})
+
+
+class LookAtHandAndDiscard(Effect):
+    """See the opponent's hand and discard a card of your choice from it."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        for card in s.zone(HAND, m.opponent):
+            s.known[card] |= 1 << m.player
+        s.emit("look_at_hand", "E1-4.4", m.player, place=s.teller.seats[m.opponent])
+        if s.zone(HAND, m.opponent):
+            s.then([PickFromTheirHand(m)])
+
+    def clause(self) -> Clause:
+        return Clause("look_at_hand_and_discard")
+
+
+class PickFromTheirHand(Step[E1State]):
+    """E1-4.4. The player of the encounter picks a card of the opponent's hand."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting: Final = meeting
+
+    def run(self, s: E1State) -> None:
+        s.ask(self.meeting.player, "discard_theirs", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        return [Option("discard", card) for card in s.zone(HAND, self.meeting.opponent)]
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        _discard_from_hand(s, self.meeting.opponent, option.card)
+
+
+class OpponentDiscardsFromHand(Effect):
+    """Your opponent discards cards of their choice from hand."""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.then([DiscardOwn(m, self.count)])
+
+    def clause(self) -> Clause:
+        return Clause("opponent_discards_from_hand", {"n": self.count})
+
+
+class DiscardOwn(Step[E1State]):
+    """E1-4.4. The opponent picks cards of the own hand, one by one, as far as there are any."""
+
+    def __init__(self, meeting: Meeting, left: int) -> None:
+        self.meeting: Final = meeting
+        self.left: Final = left
+
+    def run(self, s: E1State) -> None:
+        if self.left and s.zone(HAND, self.meeting.opponent):
+            s.ask(self.meeting.opponent, "discard_own", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        return [Option("discard", card) for card in s.zone(HAND, player)]
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        _discard_from_hand(s, player, option.card)
+        s.then([DiscardOwn(self.meeting, self.left - 1)])
+
+
+class TakeFromDiscard(Effect):
+    """Take a card of your choice from your discard pile into your hand."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        if s.zone(DISCARD, m.player):
+            s.then([PickFromDiscard(m)])
+
+    def clause(self) -> Clause:
+        return Clause("take_from_discard")
+
+
+class PickFromDiscard(Step[E1State]):
+    """E1-4.4. Pick a card of the own discard pile."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting: Final = meeting
+
+    def run(self, s: E1State) -> None:
+        s.ask(self.meeting.player, "take_back", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        return _one_of_each(s, s.zone(DISCARD, player), "take")
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        s.move(option.card, s.zone_of(DISCARD, player), HAND, player)
+        s.emit("take_back", "E1-4.4", player, option.card)
+
+
+class ReturnOpposing(Effect):
+    """The opposing character goes back to its owner's hand."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.move(m.theirs, m.zone(s), HAND, m.opponent)
+        s.emit("return_character", "E1-4.4", m.opponent, m.theirs)
+
+    def clause(self) -> Clause:
+        return Clause("return_opposing")
+
+
+class DiscardOpposing(Effect):
+    """The opposing character is discarded."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.move(m.theirs, m.zone(s), DISCARD, m.opponent)
+        s.emit("discard_character", "E1-4.4", m.opponent, m.theirs)
+
+    def clause(self) -> Clause:
+        return Clause("discard_opposing")
+
+
+class MoveOpposing(Effect):
+    """The opposing character goes to another planet of your choice."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.then([ChooseExile(m)])
+
+    def clause(self) -> Clause:
+        return Clause("move_opposing")
+
+
+class ChooseExile(Step[E1State]):
+    """E1-4.4. Choose where the opposing character has to go."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting: Final = meeting
+
+    def run(self, s: E1State) -> None:
+        s.ask(self.meeting.player, "exile", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        m = self.meeting
+        return [Option("send", m.theirs, place=PLANETS[p]) for p in range(3) if p != m.planet]
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        m = self.meeting
+        s.move(m.theirs, m.zone(s), FIRST_PLANET + PLANETS.index(option.place), m.opponent)
+        s.emit("move_character", "E1-4.4", m.opponent, m.theirs, place=option.place)
+
+
+class Recycle(Effect):
+    """The top cards of your discard pile go under your draw deck in their order."""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        pile = s.zone(DISCARD, m.player)
+        deck = s.zone(DECK, m.player)
+        count = min(self.count, len(pile))
+        start = len(pile) - count
+        deck[0:0] = pile[start:]
+        del pile[start:]
+        s.emit("recycle", "E1-4.4", m.player, amount=count)
+
+    def clause(self) -> Clause:
+        return Clause("recycle", {"n": self.count})
+
+
+class TuckFromHand(Effect):
+    """Up to so many cards from your hand go under your draw deck."""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.then([ChooseTuck(m, self.count)])
+
+    def clause(self) -> Clause:
+        return Clause("tuck_from_hand", {"n": self.count})
+
+
+class ChooseTuck(Step[E1State]):
+    """E1-4.4. Put cards under the own draw deck, one by one, or stop."""
+
+    def __init__(self, meeting: Meeting, left: int) -> None:
+        self.meeting: Final = meeting
+        self.left: Final = left
+
+    def run(self, s: E1State) -> None:
+        if self.left and s.zone(HAND, self.meeting.player):
+            s.ask(self.meeting.player, "tuck", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        return [DONE] + [Option("tuck", card) for card in s.zone(HAND, player)]
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        if option.card == NONE:
+            return
+        s.zone(HAND, player).remove(option.card)
+        s.zone(DECK, player).insert(0, option.card)
+        # E1-2.9: it goes face down, so nobody else can tell any more what is still in the hand.
+        for card in [option.card, *s.zone(HAND, player)]:
+            s.known[card] = 1 << player
+        s.emit("tuck", "E1-4.4", player, option.card)
+        s.then([ChooseTuck(self.meeting, self.left - 1)])
+
+
+class SearchAnyPile(Effect):
+    """Search your draw deck and discard pile for a card."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        for card in s.zone(DECK, m.player):
+            s.known[card] |= 1 << m.player
+        s.then([PickFromPiles(m)])
+
+    def clause(self) -> Clause:
+        return Clause("search_any_pile")
+
+
+class PickFromPiles(Step[E1State]):
+    """E1-3.5, E1-4.9. Take a card of the own draw deck or discard pile; shuffle the deck."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting: Final = meeting
+
+    def run(self, s: E1State) -> None:
+        s.ask(self.meeting.player, "search", self, self.meeting.card)
+
+    def options(self, s: E1State, player: int) -> list[Option]:
+        # In the order of the cards' numbers in the catalogue: a search betrays no deck order.
+        found = _one_of_each(s, s.zone(DECK, player), "take")
+        found.sort(key=lambda option: s.codes[option.card])
+        return found + _one_of_each(s, s.zone(DISCARD, player), "take")
+
+    def chosen(self, s: E1State, player: int, option: Option) -> None:
+        card = option.card
+        deck = s.zone(DECK, player)
+        source = DECK if card in deck else DISCARD
+        code = s.codes[card]
+        s.shuffle(DECK, player)
+        if source == DECK:
+            # The others must not see it, not even by its number: it got a new one in the shuffle.
+            card = next(c for c in deck if s.codes[c] == code)
+        s.move(card, s.zone_of(source, player), HAND, player)
+        s.emit("search", "E1-4.9", player, card)
+        s.check_deck(player)
+
+
+class MustDraw(Effect):
+    """Your opponent has to draw on their next turn."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.must_draw[m.opponent] = True
+        s.emit("must_draw", "E1-4.4", m.opponent)
+
+    def clause(self) -> Clause:
+        return Clause("must_draw")
+
+
+class DoubleNextAttack(Effect):
+    """Your destiny counts double in your next attack."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.double[m.player] = True
+        s.emit("double_next", "E1-4.4", m.player)
+
+    def clause(self) -> Clause:
+        return Clause("double_next_attack")
+
+
+class NoTrapNextAttack(Effect):
+    """Your next attack cannot be answered with a trap."""
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        s.no_trap[m.player] = True
+        s.emit("no_trap_next", "E1-4.4", m.player)
+
+    def clause(self) -> Clause:
+        return Clause("no_trap_next_attack")
+
+
+class Duel(Effect):
+    """Both draw destiny and add their character's leader bonus; yours is raised."""
+
+    def __init__(self, bonus: int) -> None:
+        self.bonus: Final = bonus
+
+    def resolve(self, s: E1State, m: Meeting) -> None:
+        from drawdestiny.games.episode_one.rules.battle import settle
+
+        first = s.draw_destiny(m.player)
+        if s.over():
+            return
+        second = s.draw_destiny(m.opponent)
+        if s.over():
+            return
+        mine = s.card(m.mine)
+        theirs = s.card(m.theirs)
+        settle(
+            s,
+            Sum(
+                m.player,
+                [
+                    Term(first, "destiny", rule="E1-5.1"),
+                    Term(mine.leader_bonus, "leader", mine.code, "E1-4.4"),
+                    Term(self.bonus, "card", s.codes[m.card], "E1-4.4"),
+                ],
+            ),
+            Sum(
+                m.opponent,
+                [
+                    Term(second, "destiny", rule="E1-5.1"),
+                    Term(theirs.leader_bonus, "leader", theirs.code, "E1-4.4"),
+                ],
+            ),
+            "E1-4.4",
+        )
+
+    def clause(self) -> Clause:
+        return Clause("duel", {"n": self.bonus})
+
+
+def _discard_from_hand(s: E1State, player: int, card: int) -> None:
+    s.discard(card, HAND, player)
+    s.emit("discard_from_hand", "E1-4.4", player, card)
+
+
+def _one_of_each(s: E1State, pile: list[int], verb: str) -> list[Option]:
+    """An option for each different card: copies are the same choice."""
+    seen: set[int] = set()
+    options = []
+    for card in pile:
+        if s.codes[card] not in seen:
+            seen.add(s.codes[card])
+            options.append(Option(verb, card))
+    return options

@@ -1,0 +1,1 @@
+"""The vocabulary of card texts: each value acts, and states what it means as a clause."""

@@ -1,0 +1,274 @@
+"""Effects on shots, on Events being played, on the defeated; and destiny against defense."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.event import Sum, Term
+from drawdestiny.engine.words import Clause
+from drawdestiny.games.jedi_knights.battle_state import (
+    DEFENSE_OF,
+    NEXT_TO_HIT,
+    TO_HIT_OF,
+    UNTIL_BATTLE,
+    UNTIL_SHOT,
+    Lasting,
+)
+from drawdestiny.games.jedi_knights.effects.choices import TEXT, Pick, fitting
+from drawdestiny.games.jedi_knights.effects.hooks import Occasion
+from drawdestiny.games.jedi_knights.effects.piles import Effect
+from drawdestiny.games.jedi_knights.effects.selectors import Which
+from drawdestiny.games.jedi_knights.effects.statics import signed
+from drawdestiny.games.jedi_knights.rules.defeat import Defeat
+from drawdestiny.games.jedi_knights.rules.totals import defense
+from drawdestiny.games.jedi_knights.rules.weapons import legal_targets
+from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.zones import DECK, HAND, SITE
+
+# -- shots ---------------------------------------------------------------------------------
+
+
+class NextShot(Effect):
+    """The next weapon you fire in this battle gets more to hit."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        s.last(Lasting(NEXT_TO_HIT, self.amount, UNTIL_BATTLE, s.codes[me], player=player))
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("next_shot", {"n": signed(self.amount)})
+
+
+class DefenseAgainstShot(Effect):
+    """The target of the shot has more defense against it."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        s.last(Lasting(DEFENSE_OF, self.amount, UNTIL_SHOT, s.codes[me], o.target))
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("defense_against_shot", {"n": signed(self.amount)})
+
+
+class CancelShot(Effect):
+    """The shot is cancelled and the weapon is discarded."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        if s.battle is not None:
+            s.battle.cancelled = True
+        if s.in_play(o.weapon):
+            s.discard(o.weapon, TEXT)
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("cancel_shot")
+
+
+class CancelEvent(Effect):
+    """The Event being played is cancelled and discarded."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        s.cancelled = [*s.cancelled, o.card]
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("cancel_event")
+
+
+class SaveDefeated(Effect):
+    """The defeated card goes to the Theme pile instead of the discard pile."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        if s.battle is not None:
+            s.battle.saved.append(o.card)
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("save_defeated")
+
+
+class TakeTheHit(Effect):
+    """This card is defeated instead of the one that is hit."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        if s.battle is not None and s.in_battle(me):
+            s.battle.target = me
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("take_the_hit_to")
+
+
+class FireOnceMore(Effect):
+    """The bearer may fire this weapon one more time in this battle."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert s.battle is not None and o is not None
+        s.battle.again.append(o.card)
+        s.battle.again_with.append(me)
+        s.emit("fire_again", TEXT, player, o.card, me)
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("fire_once_more")
+
+
+class SecondShot(Effect):
+    """One of your cards that fired and missed may fire one more time."""
+
+    def possible(self, s: JKState, me: int, player: int) -> bool:
+        return bool(missed(s, player))
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        s.then([PickMissed(player, me)])
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("second_shot")
+
+
+def missed(s: JKState, player: int) -> list[int]:
+    """The player's cards that fired and missed in this battle and are still there."""
+    found: list[int] = []
+    if s.battle is not None:
+        for card in s.battle.missed:
+            if s.owners[card] == player and s.in_play(card) and card not in found:
+                found.append(card)
+    return found
+
+
+class PickMissed(Pick):
+    """Which of the cards that missed fires again."""
+
+    def __init__(self, player: int, source: int) -> None:
+        super().__init__(player, source, "second_shot", "choose", False)
+
+    def pool(self, s: JKState) -> list[int]:
+        return missed(s, self.player)
+
+    def picked(self, s: JKState, card: int) -> None:
+        assert s.battle is not None
+        s.battle.again.append(card)
+        s.battle.again_with.append(NONE)
+        s.emit("fire_again", TEXT, self.player, card, self.source)
+
+
+class DiscardForAim(Effect):
+    """Discard from hand a copy of this card, or a certain other one, for more to hit."""
+
+    def __init__(self, copy: str, title: str, amount: int) -> None:
+        self.copy: Final = copy
+        """Title and subtitle: a copy of this card, not another version of the person."""
+        self.title: Final = title
+        self.amount: Final = amount
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        s.then([PickForAim(player, me, self)])
+
+    def fits(self, s: JKState, card: int) -> bool:
+        face = s.card(card)
+        return face.title == self.title or face.name() == self.copy
+
+    def clause(self, to: bool) -> Clause:
+        args: dict[str, int | str | Clause] = {"n": signed(self.amount), "name": self.title}
+        return Clause("discard_for_aim_to", args)
+
+
+class PickForAim(Pick):
+    """The card that is discarded for the shot, or none. Asked of any hand, not to betray it."""
+
+    def __init__(self, player: int, source: int, effect: DiscardForAim) -> None:
+        super().__init__(player, source, "discard_for_aim", "discard", True)
+        self.effect: Final = effect
+
+    def run(self, s: JKState) -> None:
+        if s.zone(HAND, self.player):
+            s.ask(self.player, self.prompt, self, self.source)
+
+    def pool(self, s: JKState) -> list[int]:
+        return [card for card in s.zone(HAND, self.player) if self.effect.fits(s, card)]
+
+    def picked(self, s: JKState, card: int) -> None:
+        s.discard(card, TEXT)
+        amount = self.effect.amount
+        s.last(Lasting(TO_HIT_OF, amount, UNTIL_SHOT, s.codes[self.source], self.source))
+
+
+# -- destiny against defense ---------------------------------------------------------------
+
+OTHER_TARGET: Final = 0
+IN_BATTLE: Final = 1
+ON_THE_SITE: Final = 2
+AIMS: Final = ["destiny_against_other", "destiny_against_unsupported", "destiny_against_on_site"]
+
+
+class DestinyAgainst(Effect):
+    """Choose an opposing card and draw destiny; if it exceeds the defense, the card is gone."""
+
+    def __init__(self, aim: int, which: Which, bonus: int = 0) -> None:
+        self.aim: Final = aim
+        self.which: Final = which
+        self.bonus: Final = bonus
+
+    def possible(self, s: JKState, me: int, player: int) -> bool:
+        return bool(self.targets(s, player))
+
+    def targets(self, s: JKState, player: int) -> list[int]:
+        if self.aim == ON_THE_SITE:
+            return fitting(s, s.at(SITE, 1 - s.sides[player]), self.which)
+        battle = s.battle
+        if battle is None:
+            return []
+        part = 1 - s.part_of(player)
+        if self.aim == OTHER_TARGET:
+            return [card for card in legal_targets(s, part) if card != battle.target]
+        return fitting(s, legal_targets(s, part), self.which)
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        s.then([PickDestinyTarget(player, me, self)])
+
+    def settle(self, s: JKState, me: int, player: int, target: int) -> None:
+        """JK-2.9. Destiny and bonus against the defense; no to-hit modifiers: it is no shot."""
+        s.take_destiny(player)  # JK-2.18: that of the shot, whose result is settled
+        mine: list[Term] = []
+        theirs: list[Term] = []
+        empty = not s.zone(DECK, player)
+        total = s.draw_destiny(player, mine)
+        if self.bonus and not empty:
+            total += self.bonus
+            mine.append(Term(self.bonus, "card", s.codes[me], TEXT))
+        beaten = total > defense(s, target, theirs)
+        word = "destiny_beats" if beaten else "destiny_fails"
+        sums = [Sum(player, mine), Sum(s.owners[target], theirs)]
+        s.emit(word, TEXT, player, me, target, sums=sums)
+        s.take_destiny(player)
+        if beaten:
+            if s.battle is None:
+                s.discard(target, TEXT)
+            else:
+                s.then([Defeat([target])])
+
+    def clause(self, to: bool) -> Clause:
+        args: dict[str, int | str | Clause] = {}
+        if self.aim != OTHER_TARGET:
+            args["what"] = self.which.one()
+        if self.bonus:
+            args["n"] = signed(self.bonus)
+        return Clause(AIMS[self.aim] + "_to", args)
+
+
+class PickDestinyTarget(Pick):
+    """Whom the destiny is drawn against."""
+
+    def __init__(self, player: int, source: int, effect: DestinyAgainst) -> None:
+        super().__init__(player, source, "destiny_target", "target", False)
+        self.effect: Final = effect
+
+    def pool(self, s: JKState) -> list[int]:
+        return self.effect.targets(s, self.player)
+
+    def picked(self, s: JKState, card: int) -> None:
+        self.effect.settle(s, self.source, self.player, card)

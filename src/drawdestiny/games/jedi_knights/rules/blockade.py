@@ -1,0 +1,122 @@
+"""The Blockade Phase: intimidate with Capital starships, shuttle characters down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.games.jedi_knights.effects.hooks import (
+    AURA_CALM,
+    CALM,
+    INTIMIDATES,
+    SHUTTLED,
+    USE_BLOCKADE,
+    Occasion,
+)
+from drawdestiny.games.jedi_knights.rules.acting import Act
+from drawdestiny.games.jedi_knights.rules.responses import Raise, use_options, use_text
+from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.zones import ABOARD, SITE, SYSTEM
+
+
+class ActInBlockade(Act):
+    """JK-7.1, JK-7.2, JK-7.3. Each ship and each character is its own action."""
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        options = [PASS]
+        capitals: list[int] = []
+        for ship in s.zones[SYSTEM * s.players + player]:
+            if not s.rotated[ship] and s.card(ship).capital:
+                capitals.append(ship)
+        if capitals:
+            for foe in s.foes(player):
+                if intimidable(s, foe):
+                    seat = s.teller.seats[foe] if s.players > 2 else ""
+                    for ship in capitals:
+                        options.append(Option("intimidate", ship, place=seat))
+        for card in s.zones[ABOARD * s.players + player]:
+            options.append(Option("shuttle", card))
+        if s.users:
+            use_options(s, player, USE_BLOCKADE, options)
+        return options
+
+    def act(self, s: JKState, player: int, option: Option) -> None:
+        if option.verb == "intimidate":
+            foe = s.teller.seats.index(option.place) if option.place else s.foes(player)[0]
+            _intimidate(s, player, option.card, foe)
+        elif option.verb == "shuttle":
+            _shuttle(s, player, option.card)
+        else:
+            use_text(s, player, option)
+
+
+def intimidable(s: JKState, player: int) -> list[int]:
+    """JK-7.1, JK-7.5. The ready characters at the site that may be rotated; never a Hero."""
+    found: list[int] = []
+    for card in s.zones[SITE * s.players + player]:
+        face = s.card(card)
+        if s.rotated[card] or face.hero or face.hooks & CALM:
+            continue
+        if not _calmed(s, card):
+            found.append(card)
+    return found
+
+
+def _calmed(s: JKState, card: int) -> bool:
+    for aura in s.auras_with(AURA_CALM):
+        for text in s.card(aura).texts:
+            if text.hooks & AURA_CALM and text.calms(s, aura, card):
+                return True
+    return False
+
+
+def _intimidate(s: JKState, player: int, ship: int, foe: int) -> None:
+    """JK-7.1, JK-12.14. Rotate the ship: an opponent rotates a character."""
+    s.set_rotated(ship, True)
+    s.emit("intimidate", "JK-7.1", player, ship)
+    chooser = foe
+    count = 1
+    face = s.card(ship)
+    if face.hooks & INTIMIDATES:
+        for text in face.texts:
+            if text.hooks & INTIMIDATES:
+                count += text.more_intimidated()
+                if text.intimidator_chooses():
+                    chooser = player
+    s.then([RotateIntimidated(ship, chooser, foe, count)])
+
+
+class RotateIntimidated(Step[JKState]):
+    """JK-7.3. The intimidated player must choose and rotate a character."""
+
+    def __init__(self, ship: int, chooser: int, foe: int, count: int) -> None:
+        self.ship: Final = ship
+        self.chooser: Final = chooser
+        self.foe: Final = foe
+        self.count: Final = count
+
+    def run(self, s: JKState) -> None:
+        if self.count == 0:
+            return
+        fit = intimidable(s, self.foe)
+        if len(fit) == 1:
+            s.rotate(fit[0], "JK-7.1")
+        elif fit:
+            s.ask(self.chooser, "intimidated", self, self.ship)
+
+    def options(self, s: JKState, player: int) -> list[Option]:
+        return [Option("rotate", card) for card in intimidable(s, self.foe)]
+
+    def chosen(self, s: JKState, player: int, option: Option) -> None:
+        s.rotate(option.card, "JK-7.1")
+        s.then([RotateIntimidated(self.ship, self.chooser, self.foe, self.count - 1)])
+
+
+def _shuttle(s: JKState, player: int, card: int) -> None:
+    """JK-7.2, JK-7.4. A character goes down with what is under it and is ready there."""
+    ship = s.on[card]
+    s.put(card, SITE)
+    s.lay_on(card, NONE)
+    s.set_rotated(card, False)
+    s.emit("shuttle", "JK-7.2", player, card, ship)
+    s.then([Raise(Occasion(SHUTTLED, player, card, ship))])

@@ -1,0 +1,120 @@
+"""The Support step: who may support whom (JK-6.2, 6.11, 6.12, 14.3)."""
+
+from __future__ import annotations
+
+from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.games.jedi_knights.effects.hooks import AURA_SUPPORT, SUPPORTED, SUPPORTS
+from drawdestiny.games.jedi_knights.rules.playing import distinct
+from drawdestiny.games.jedi_knights.rules.shared_options import support_with
+from drawdestiny.games.jedi_knights.state import JKState
+
+
+def support_options(s: JKState, player: int, options: list[Option]) -> None:
+    """JK-6.2, JK-6.11. Another ready card of the player at the place, while there is room."""
+    battle = s.battle
+    assert battle is not None
+    part = s.part_of(player)
+    main = battle.main[part]
+    if main == NONE:
+        return
+    supporters = battle.supporters[part]
+    face = s.cards[s.codes[main]]
+    if face.leadership <= len(supporters) and not s.felt & AURA_SUPPORT:
+        return
+    room, more, fillers = _room(s, main, supporters)
+    if room <= 0 and not fillers:
+        return
+    others: list[int] = []
+    for card in s.zones[battle.place * s.players + player]:
+        if card == main or card in supporters:
+            continue
+        if not s.rotated[card] or s.cards[s.codes[card]].hooks & SUPPORTS:
+            others.append(card)
+    for card in distinct(s, others, s.sides[player]):
+        mine = s.cards[s.codes[card]]
+        if mine.hooks & SUPPORTS and not _willing(s, card, main):
+            continue
+        if face.hooks & SUPPORTED and not _accepted(s, main, card):
+            continue
+        if room <= 0 and not _fills(s, fillers, more, supporters, card):
+            continue
+        options.append(support_with(card))
+
+
+def _accepted(s: JKState, main: int, card: int) -> bool:
+    """The text of the attacker or defender: by whom it may be supported."""
+    for text in s.card(main).texts:
+        if text.hooks & SUPPORTED and not text.accepts_support(s, main, card):
+            return False
+    return True
+
+
+def _willing(s: JKState, card: int, main: int) -> bool:
+    """The supporter's own text: whom it may support, and whether also while rotated."""
+    rotated = s.rotated[card]
+    while_rotated = False
+    for text in s.card(card).texts:
+        if text.hooks & SUPPORTS:
+            if not text.may_support(s, card, main):
+                return False
+            if text.supports_rotated(s, card, main):
+                while_rotated = True
+    return while_rotated or not rotated
+
+
+def _room(s: JKState, main: int, supporters: list[int]) -> tuple[int, list[int], list[int]]:
+    """JK-6.2, JK-6.12. Free places by leadership, and the texts that give more places: how many
+    places each gives, and the cards with those texts. Who fits a text's place takes that first."""
+    more: list[int] = []
+    fillers: list[int] = []
+    for aura in s.auras_with(AURA_SUPPORT):
+        for text in s.card(aura).texts:
+            if text.hooks & AURA_SUPPORT:
+                if text.bars_support(s, aura, main):
+                    return 0, [], []
+                n = text.more_support(s, aura, main)
+                if n:
+                    more.append(n)
+                    fillers.append(aura)
+    taken = len(supporters)
+    if fillers:
+        taken -= _in_text_places(s, fillers, more, supporters)
+    return s.cards[s.codes[main]].leadership - taken, more, fillers
+
+
+def _in_text_places(s: JKState, fillers: list[int], more: list[int], supporters: list[int]) -> int:
+    """How many supporters can stand in places given by texts."""
+    free = more.copy()
+    count = 0
+    for card in supporters:
+        for i in range(len(fillers)):
+            if free[i] and _likes(s, fillers[i], card):
+                free[i] -= 1
+                count += 1
+                break
+    return count
+
+
+def _fills(
+    s: JKState, fillers: list[int], more: list[int], supporters: list[int], card: int
+) -> bool:
+    """Whether a card can take a place given by a text."""
+    before = _in_text_places(s, fillers, more, supporters)
+    return _in_text_places(s, fillers, more, [*supporters, card]) > before
+
+
+def _likes(s: JKState, filler: int, card: int) -> bool:
+    for text in s.card(filler).texts:
+        if text.hooks & AURA_SUPPORT and text.fills(s, filler, card):
+            return True
+    return False
+
+
+def support(s: JKState, player: int, card: int) -> None:
+    """JK-6.2. The supporter rotates (one that may support while rotated is so already)."""
+    battle = s.battle
+    assert battle is not None
+    part = s.part_of(player)
+    battle.supporters[part].append(card)
+    s.set_rotated(card, True)
+    s.emit("support", "JK-6.2", player, card, battle.main[part])

@@ -1,0 +1,1 @@
+"""What players read: card texts, questions, log lines, card faces, the rulebook."""

@@ -1,0 +1,151 @@
+"""What the pictures of the cards show: the first row whose words a card has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.interfaces.motifs import MotifTable
+
+_CHARACTERS: Final = [
+    ("Ackbar", "tentacles fish skin=rust cloth=white"),
+    ("C-3PO", "protocol"),
+    ("R2-D2", "astromech trim=blue"),
+    ("Interrogator Droid", "probe-droid shell=black"),
+    ("IG-88", "assassin-droid"),
+    ("Wookiee", "wookiee"),
+    ("Ewok", "bear-folk"),
+    ("Nien Nunb", "racer ears=round skin=tan cloth=wine"),
+    ("Yoda", "old-master cloth=bone"),
+    ("Obi-Wan Kenobi", "robe hood beard hair=white skin=fair blade=blue"),
+    ("Leia Organa | Echo Base", "uniform bun cloth=white hair=brown skin=fair"),
+    ("Leia Organa", "gown bare bun cloth=white hair=brown skin=fair"),
+    (
+        "Luke Skywalker | Jedi Apprentice",
+        "robe cloth=black tunic=grey hair=sand skin=fair blade=green",
+    ),
+    ("Luke Skywalker | Moisture Farmer", "robe cloth=bone tunic=cream hair=sand skin=fair"),
+    ("Luke Skywalker", "helmet shell=white cloth=orange trim=red skin=fair"),
+    ("Han Solo", "civilian cloth=cream vest=black hair=brown skin=fair"),
+    ("Lando Calrissian", "civilian cloth=blue vest=navy hair=black skin=dark"),
+    ("Red Squadron", "helmet shell=white cloth=orange"),
+    ("Rieekan", "uniform cloth=olive hair=grey"),
+    ("Rebel Squad Leader", "soldier cloth=sand vest=black shell=white"),
+    ("Rebel | Trooper", "soldier cloth=sand vest=black shell=sand"),
+    ("Darth Vader", "mask blade=red"),
+    ("Palpatine", "hooded skin=pale"),
+    ("Royal Guard", "guard cloth=red"),
+    ("Scout Trooper", "scout"),
+    ("Snowtrooper", "trooper shell=silver"),
+    ("Death Star Trooper", "trooper shell=steel"),
+    ("Squad Leader", "trooper leader"),
+    ("Trooper", "trooper"),
+    ("Black Squadron", "helmet shell=black cloth=black trim=silver"),
+    ("Scout Walker Crew", "helmet shell=grey cloth=steel trim=black"),
+    ("Tarkin", "uniform cloth=steel hair=grey skin=fair"),
+    ("Imperial | Officer", "uniform cap cloth=steel trim=silver"),
+    ("Bib Fortuna", "head-tails skin=bone cloth=black eyes=red"),
+    ("Boba Fett", "hunter shell=green"),
+    ("Bossk", "lizard"),
+    ("Dengar", "soldier shell=bone cloth=brown skin=fair"),
+    ("Greedo", "bug-eyes skin=green"),
+    ("Gamorrean", "boar"),
+    ("Hutt", "hutt"),
+    ("Jawa", "jawa"),
+    ("Tusken Raider", "sand-people"),
+    ("Bounty Hunter", "hunter shell=steel"),
+    ("Smuggler", "civilian vest=brown"),
+]
+
+_STARSHIPS: Final = [
+    ("Millennium Falcon", "freighter hull=silver"),
+    ("Freighter", "freighter"),
+    ("Rebel Transport", "transport hull=rust"),
+    ("Imperial Shuttle", "shuttle hull=white"),
+    ("Home One", "whale-ship"),
+    ("Rebel | Capital", "whale-ship hull=sand"),
+    ("Capital", "wedge-ship"),
+    ("Vader's TIE", "ball-ship bent"),
+    ("TIE", "ball-ship"),
+    ("X-wing", "cross-wing trim=red"),
+    ("Y-wing", "cross-wing trim=gold"),
+    ("Slave I", "hunter-ship"),
+    ("Starfighter", "dart hull=silver"),
+]
+
+_WEAPONS: Final = [
+    ("Vader's Lightsaber", "lightsaber blade=red"),
+    ("Lightsaber", "lightsaber blade=blue"),
+    ("Bowcaster", "bowcaster"),
+    ("Heavy Repeating Blaster", "cannon metal=steel beam=red"),
+    ("Blaster Rifle", "rifle"),
+    ("Blaster", "pistol"),
+    ("Torpedo", "torpedo"),
+    ("Pike", "pike"),
+    ("Superlaser", "great-beam"),
+    ("Cannon", "cannon metal=grey"),
+    ("Explosive", "grenade"),
+    ("Ax", "axe"),
+]
+
+_EVENTS: Final = [
+    ("Call for Volunteers", "soldier burst shell=sand cloth=sand"),
+    ("Coordinated Attack", "cross-wing"),
+    ("Evasive Flying", "freighter"),
+    ("Flash of Insight", "eye"),
+    ("Rally to the Fight", "host"),
+    ("Rebel Morale", "alliance"),
+    ("Steady Aim", "pistol"),
+    ("Sudden Distraction", "blast"),
+    ("Climate of Fear", "mask burst"),
+    ("Conscription", "trooper burst"),
+    ("Cut Off", "door"),
+    ("Dark Fury", "duel left=red"),
+    ("Form Ranks", "host"),
+    ("Massed Fire", "volley"),
+    ("Relentless Advance", "walker"),
+    ("Swift Promotion", "uniform burst cap cloth=steel"),
+    ("Broken Plan", "hologram"),
+    ("Dirty Trick", "trap"),
+    ("Jammed Signals", "device screen=amber"),
+    ("Narrow Escape", "speeder"),
+    ("Second Shot", "volley"),
+    ("Spaceport Deal", "cantina"),
+    ("Weapon Jam", "rifle"),
+    ("Wild Gamble", "wager"),
+    ("Medal", "medal"),
+    ("", "event"),
+]
+
+_LOCATIONS: Final = [
+    ("Lars Homestead", "farm"),
+    ("Cantina", "cantina"),
+    ("Mos Eisley", "town"),
+    ("Temple Hangar", "ruins hangar"),
+    ("Jungle Landing Field", "forest"),
+    ("Overgrown Ruins", "ruins broken"),
+    ("Echo Base", "ice gate"),
+    ("Ice Cavern", "ice cave"),
+    ("North Ridge", "ice"),
+    ("Ewok Village", "forest huts"),
+    ("Bunker", "forest bunker"),
+    ("Dense Forest", "forest"),
+    ("", "space"),
+]
+
+TABLE: Final = MotifTable(
+    {
+        "character": _CHARACTERS,
+        "starship": _STARSHIPS,
+        "weapon": _WEAPONS,
+        "event": _EVENTS,
+        "location": _LOCATIONS,
+        "theme": [
+            ("luke", "theme cloth=blue sign=blade"),
+            ("han", "theme cloth=orange sign=coin"),
+            ("vader", "theme cloth=wine sign=mask"),
+            ("tarkin", "theme cloth=green sign=sphere"),
+            ("", "theme"),
+        ],
+        "force": [("red", "force dark"), ("", "force")],
+    }
+)

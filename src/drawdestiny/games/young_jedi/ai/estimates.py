@@ -1,0 +1,170 @@
+"""Estimates for bots: what a character is worth here, what a battle may bring, a usable plan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE
+from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, printed_power
+from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, WEAPON, YJCard
+from drawdestiny.games.young_jedi.rules.power import weapon_line
+from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE
+
+SPREAD: Final = 5.0
+"""A lead of so much power makes a fight almost certain."""
+
+
+def fair_power(s: YJState, card: int) -> float:
+    """The power a character or ship can be expected to show at the current site."""
+    face = s.cards[s.codes[card]]
+    power = printed_power(face)
+    if face.type == CHARACTER:
+        return power + face.at_site[s.site]
+    return power + MEAN_DESTINY * face.cubes
+
+
+def weapon_worth(weapon: YJCard, character: YJCard) -> float:
+    """The power a weapon can be expected to add in these hands."""
+    line = NONE if character.armed else weapon.line_for(character)
+    if line == NONE:
+        return 0.0
+    return weapon.use_dots[line] + MEAN_DESTINY * weapon.use_cubes[line]
+
+
+class Draft:
+    """A plan that makes sense: its cards in order, and how many battle cards do something."""
+
+    def __init__(self, cards: list[int], used: int) -> None:
+        self.cards: Final = cards
+        self.used: Final = used
+
+
+def draft_plan(s: YJState, player: int, count: int) -> Draft:
+    """The strongest first, with their best weapons and with battle cards that fit, up to count.
+
+    Battle cards that fit nobody come last, only to make up the number announced.
+    """
+    zone = HYPERSPACE if s.ships else HERE
+    people: list[int] = []
+    weapons: list[int] = []
+    for card in s.zones[zone * 2 + player]:
+        if s.cards[s.codes[card]].type == WEAPON:
+            weapons.append(card)
+        else:
+            people.append(card)
+    people.sort(key=lambda card: (-fair_power(s, card), card))
+    cards = [c for c in s.zones[HAND * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
+    cards.sort(key=lambda card: (-s.cards[s.codes[card]].group, -_bonus(s, card), card))
+    plan: list[int] = []
+    used = 0
+    while people:
+        group, battle = _next_group(s, people, weapons, cards if used < count else [], not plan)
+        weapon = _take_weapon(s, weapons, group[0], battle)
+        if battle != NONE:
+            plan.append(battle)
+            cards.remove(battle)
+            used += 1
+        if weapon != NONE:
+            plan.append(weapon)
+        plan += group
+        people = [card for card in people if card not in group]
+    plan += weapons
+    wasted = count - used
+    if s.announced[player] == count and wasted > 0:
+        plan += cards[:wasted]
+    return Draft(plan, used)
+
+
+def _bonus(s: YJState, card: int) -> float:
+    face = s.cards[s.codes[card]]
+    return face.dots + MEAN_DESTINY * face.cubes
+
+
+def _next_group(
+    s: YJState, people: list[int], weapons: list[int], cards: list[int], first: bool
+) -> tuple[list[int], int]:
+    """Who fights next, alone or together, and the battle card that goes with it."""
+    lead = people[0]
+    site = s.battle_planet * 3 if s.ships else s.site
+    for card in cards:
+        face = s.cards[s.codes[card]]
+        if face.halves:
+            continue
+        if face.group == 1:
+            weapon = _best(s, weapons, lead)
+            arm = None if weapon == NONE else s.card(weapon)
+            if face.fits([s.card(lead)], arm, site, first):
+                return [lead], card
+        else:
+            group = _fitting_group(s, face, people, site, first)
+            if group:
+                return group, card
+    return [lead], NONE
+
+
+def _fitting_group(
+    s: YJState, face: YJCard, people: list[int], site: int, first: bool
+) -> list[int]:
+    """The strongest group with the next character that a card lets fight together."""
+    lead = people[0]
+    others = people[1:7]
+    if face.group == 2:
+        for a in others:
+            if face.fits([s.card(lead), s.card(a)], None, site, first):
+                return [lead, a]
+    else:
+        for i, a in enumerate(others):
+            for b in others[i + 1 :]:
+                if face.fits([s.card(lead), s.card(a), s.card(b)], None, site, first):
+                    return [lead, a, b]
+    return []
+
+
+def _best(s: YJState, weapons: list[int], character: int) -> int:
+    best, worth = NONE, 0.0
+    for weapon in weapons:
+        found = weapon_worth(s.card(weapon), s.card(character))
+        if found > worth and weapon_line(s, weapon, character) != NONE:
+            best, worth = weapon, found
+    return best
+
+
+def _take_weapon(s: YJState, weapons: list[int], character: int, battle: int) -> int:
+    if battle != NONE and s.card(battle).no_weapon:
+        return NONE
+    weapon = _best(s, weapons, character)
+    if weapon != NONE:
+        weapons.remove(weapon)
+    return weapon
+
+
+def battle_gain(s: YJState, player: int) -> float:
+    """What attacking now may bring: damage dealt and taken, characters lost, break-through.
+
+    Both sides are looked at with the cards on the table, strongest against strongest.
+    """
+    mine = _fighters(s, player)
+    theirs = _fighters(s, 1 - player)
+    gain = 0.0
+    for (power, damage), (foe_power, foe_damage) in zip(mine, theirs, strict=False):
+        chance = min(1.0, max(0.0, 0.5 + (power - foe_power) / (2 * SPREAD)))
+        gain += chance * (foe_damage + 1.5) - (1 - chance) * (damage + 1.5)
+    gain += max(0, len(mine) - len(theirs))
+    return gain + 0.4
+
+
+def _fighters(s: YJState, player: int) -> list[tuple[float, int]]:
+    """Power and damage of each character here, weapons given to the strongest."""
+    weapons = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == WEAPON]
+    people = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == CHARACTER]
+    people.sort(key=lambda card: -fair_power(s, card))
+    found: list[tuple[float, int]] = []
+    for card in people:
+        power = fair_power(s, card)
+        weapon = _best(s, weapons, card)
+        if weapon != NONE:
+            weapons.remove(weapon)
+            power += weapon_worth(s.card(weapon), s.card(card))
+        found.append((power, s.card(card).damage))
+    return found

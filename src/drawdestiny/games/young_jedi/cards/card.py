@@ -1,0 +1,474 @@
+"""A card of Young Jedi, as the rules see it: what can be known beforehand is a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from drawdestiny.engine.catalogue import Card, Catalogue
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.numerals import DIGITS
+from drawdestiny.games.young_jedi.cards.traits import (
+    BATTLE,
+    CHARACTER,
+    DARK_DUELERS,
+    DIAMOND,
+    EFFECT,
+    JEDI,
+    LOCATION,
+    MARKS,
+    NO_MARK,
+    OBJECTIVE,
+    PLANET_NAMES,
+    PODRACER_PILOT,
+    SITE_NAMES,
+    STACK,
+    STARSHIP,
+    TYPES,
+    UNIQUE,
+    WEAPON,
+    trait_bit,
+    traits_of,
+    words_of,
+)
+from drawdestiny.games.young_jedi.effects.selectors import Group, Selector, line_of
+
+if TYPE_CHECKING:
+    from drawdestiny.games.young_jedi.effects.hooks import Text
+
+__all__ = [
+    "BATTLE",
+    "CHARACTER",
+    "DIAMOND",
+    "EFFECT",
+    "LOCATION",
+    "NO_MARK",
+    "OBJECTIVE",
+    "STACK",
+    "STARSHIP",
+    "UNIQUE",
+    "WEAPON",
+    "Armed",
+    "Printing",
+    "Use",
+    "YJCard",
+    "YJCatalogue",
+    "card_facts",
+]
+
+COLOURS: Final = ["red", "orange", "blue", "yellow", "green", "purple"]
+"""YJ-17.1: the deck dots."""
+FORMS: Final = ["", "armed & dangerous", "combo", "double impact"]
+ARMED: Final = 1
+COMBO: Final = 2
+DOUBLE_IMPACT: Final = 3
+
+_LIGHTSABER: Final = trait_bit("lightsaber")
+_PODRACER: Final = trait_bit("Podracer")
+_UNKNOWN: Final = -2
+
+
+class Use:
+    """A user line of a weapon: who, with how many dots and destiny draws."""
+
+    def __init__(self, who: Selector, dots: int, cubes: int) -> None:
+        self.who: Final = who
+        self.dots: Final = dots
+        self.cubes: Final = cubes
+
+
+class Armed:
+    """YJ-18.1. A built-in weapon."""
+
+    def __init__(
+        self, title: str, subtitle: str, mark: int, counters: int, dots: int, cubes: int
+    ) -> None:
+        self.title: Final = title
+        self.subtitle: Final = subtitle
+        self.mark: Final = mark
+        self.counters: Final = counters
+        self.dots: Final = dots
+        self.cubes: Final = cubes
+        self.lightsaber: Final = " lightsaber " in words_of(title)
+
+
+class YJCard(Card):
+    """A card. What a kind of card does not have is 0, NONE, False or an empty list."""
+
+    # A slot for each field: Python keeps so many of them slower otherwise.
+    __slots__ = (
+        "answers",
+        "armed",
+        "armed_cubes",
+        "armed_dots",
+        "armed_lightsaber",
+        "at_site",
+        "built_in",
+        "colour",
+        "combines",
+        "counters",
+        "counts_as",
+        "cubes",
+        "damage",
+        "destinies",
+        "destiny",
+        "destiny2",
+        "diamond_kinds",
+        "dots",
+        "dueler",
+        "dueling_text",
+        "effect_half",
+        "errata",
+        "form",
+        "group",
+        "groups",
+        "halves",
+        "handling",
+        "has_texts",
+        "is_effect",
+        "jedi",
+        "kinds",
+        "lightsaber",
+        "lines",
+        "mark",
+        "needs_text",
+        "no_duel",
+        "no_weapon",
+        "number",
+        "number_text",
+        "pilot",
+        "planet",
+        "playable",
+        "plays_as_battle",
+        "podracer",
+        "podracer_of",
+        "power",
+        "power_cube",
+        "rarity",
+        "set",
+        "site",
+        "sites",
+        "sizes",
+        "starship",
+        "text_dots",
+        "texts",
+        "title_id",
+        "transport",
+        "type",
+        "use_cubes",
+        "use_dots",
+        "users",
+        "virtual_of",
+        "weapon_counters",
+        "weapons",
+        "wild",
+        "works_with",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        code: int,
+        side: str,
+        kind: str,
+        title: str,
+        subtitle: str,
+        set: str,
+        number: str,
+        title_id: int,
+        *,
+        form: str = "",
+        mark: str = "",
+        counters: int = 0,
+        power: int = 0,
+        power_cube: bool = False,
+        planet: int = NONE,
+        site: int = NONE,
+        sites: list[int] | None = None,
+        damage: int = 0,
+        destinies: list[int] | None = None,
+        colour: int = NONE,
+        wild: list[int] | None = None,
+        rarity: str = "",
+        transport: bool = False,
+        dots: int = 0,
+        cubes: int = 0,
+        text_dots: int = 0,
+        users: list[Use] | None = None,
+        podracer_of: int = NONE,
+        no_duel: bool = False,
+        works_with: Selector | None = None,
+        groups: list[Group] | None = None,
+        weapons: list[Selector] | None = None,
+        no_weapon: bool = False,
+        built_in: Armed | None = None,
+        halves: list[YJCard] | None = None,
+        combines: list[str] | None = None,
+        counts_as: list[str] | None = None,
+        virtual_of: str = "",
+        dueling_text: bool = False,
+        needs_text: bool = False,
+        errata: list[str] | None = None,
+        texts: list[Text] | None = None,
+    ) -> None:
+        super().__init__(id, code, side, kind, title, subtitle)
+        # -- every card
+        self.type: Final = TYPES.index(kind)
+        self.set: Final = set
+        self.number_text: Final = number
+        self.number: Final = int("".join(c for c in number if c in DIGITS) or "0")
+        """The collector number; its last digit is a pilot's handling (YJ-19.6)."""
+        self.handling: Final = self.number % 10
+        self.title_id: Final = title_id
+        """Cards of one title, whatever the subtitle, share it (YJ-15.2, YJ-17.4)."""
+        self.form: Final = FORMS.index(form)
+        self.mark: Final = MARKS.index(mark)
+        self.destinies: Final = destinies or []
+        self.destiny: Final = self.destinies[0] if self.destinies else NONE
+        self.destiny2: Final = self.destinies[1] if len(self.destinies) > 1 else NONE
+        self.colour: Final = colour
+        """The deck dot as a number in COLOURS; NONE on a wild card."""
+        self.wild: Final = wild or []
+        """YJ-17.3: the colours it may fill."""
+        self.rarity: Final = rarity
+        self.virtual_of: Final = virtual_of
+        """YJ-20.1: the id of the printed card it is used on."""
+        self.errata: Final = errata or []
+        """YJ-21.2: the fields that differ from the printed card."""
+        # -- characters and starships
+        self.power: Final = power
+        self.power_cube: Final = power_cube
+        """YJ-9.2: its power is a destiny draw."""
+        self.damage: Final = damage
+        self.planet: Final = planet
+        self.site: Final = site
+        self.sites: Final = sites or [0, 0, 0]
+        at_site = [0] * len(SITE_NAMES)
+        if self.type == CHARACTER:
+            at_site[3 * planet : 3 * planet + 3] = self.sites
+        self.at_site: Final = at_site
+        """YJ-5.2: the bonus at each of the nine sites."""
+        named_kinds = 0
+        for trait in counts_as or []:
+            named_kinds |= trait_bit(trait)
+        self.counts_as: Final = counts_as or []
+        """Kinds that it is by its text, with the diamond sign."""
+        self.kinds: Final = traits_of(self.type, title, subtitle) | named_kinds
+        """YJ-21.1: its traits as bits, in the order of kinds.TRAITS."""
+        self.diamond_kinds: Final = self.kinds if self.mark == DIAMOND else named_kinds
+        self.jedi: Final = self.kinds & JEDI != 0
+        self.dueler: Final = self.jedi or (self.type == CHARACTER and title in DARK_DUELERS)
+        """YJ-16.1: a dueling character."""
+        self.pilot: Final = self.kinds & PODRACER_PILOT != 0
+        """YJ-19.2: a podracer pilot."""
+        self.starship: Final = self.type == STARSHIP
+        self.transport: Final = transport
+        self.built_in: Final = built_in
+        self.armed: Final = built_in is not None
+        self.armed_dots: Final = built_in.dots if built_in is not None else 0
+        self.armed_cubes: Final = built_in.cubes if built_in is not None else 0
+        self.armed_lightsaber: Final = built_in is not None and built_in.lightsaber
+        self.weapon_counters: Final = built_in.counters if built_in is not None else 0
+        self.counters: Final = counters + self.weapon_counters
+        """YJ-18.1: a built-in weapon is paid for too."""
+        # -- weapons
+        self.users: Final = users or []
+        self.use_dots: Final = [use.dots for use in self.users]
+        self.use_cubes: Final = [use.cubes for use in self.users]
+        self.lightsaber: Final = self.kinds & _LIGHTSABER != 0
+        self.podracer: Final = self.kinds & _PODRACER != 0
+        self.podracer_of: Final = podracer_of
+        """YJ-19.2: the title number of the matching pilot."""
+        self.no_duel: Final = no_duel
+        self.lines: Final[list[int]] = []
+        # -- battle cards
+        self.dots: Final = dots
+        self.cubes: Final = cubes
+        """Destiny draws: of a battle card, or of a starfighter for its power."""
+        self.text_dots: Final = text_dots
+        """The power bonus that the card's text speaks of."""
+        self.works_with: Final = works_with
+        self.groups: Final = groups or []
+        self.weapons: Final = weapons or []
+        """YJ-7.6: the two weapons that it allows together."""
+        self.no_weapon: Final = no_weapon
+        sizes = [1] if works_with is not None else []
+        for group in self.groups:
+            if group.size not in sizes:
+                sizes.append(group.size)
+        self.sizes: Final = sizes
+        """How many fight with it: [1], [2], [3], or [1, 2]."""
+        self.group: Final = max(sizes) if sizes else 1
+        self.plays_as_battle: Final = self.type == CHARACTER and works_with is not None
+        """A character that goes into a plan of ships like a battle card."""
+        self.halves: Final[list[YJCard]] = halves or []
+        """YJ-18.3: the two faces of a double impact card; each has this card's code."""
+        effect_half: YJCard | None = None
+        half_duels = False
+        for half in self.halves:
+            half_duels = half_duels or half.dueling_text
+            if half.type == EFFECT:
+                effect_half = half
+        self.effect_half: Final[YJCard | None] = effect_half
+        """YJ-18.3: the half that can be deployed and fetched as an effect."""
+        self.is_effect: Final[bool] = self.type == EFFECT or effect_half is not None
+        """Whether it can be fetched as one (YJ-13.3)."""
+        self.combines: Final = combines or []
+        """The ids of the cards that a combo or double impact card unites."""
+        self.dueling_text: Final[bool] = dueling_text or half_duels
+        """Whether it, or a half of it, says something about duels (YJ-16.6)."""
+        # -- behaviour
+        self.needs_text: Final = needs_text
+        self.texts: Final[list[Text]] = texts or []
+        self.has_texts: Final[bool] = bool(self.texts) or (
+            effect_half is not None and effect_half.has_texts
+        )
+        """Whether there is something to ask while it lies face up in play."""
+        answers = 0
+        for text in effect_half.texts if effect_half is not None else self.texts:
+            answers |= text.answers()
+        self.answers: Final[int] = answers
+        """What its texts have a say in, of the questions that are asked most (hooks.COSTS ...)."""
+        playable = not needs_text or bool(self.texts)
+        for half in self.halves:
+            playable = playable and half.playable
+        self.playable: Final[bool] = playable
+        """False while its text is not written as behaviour: no deck may hold it."""
+
+    def line_for(self, character: YJCard) -> int:
+        """YJ-7.1, YJ-7.5. The user line of this weapon that fits a character, or NONE."""
+        code = character.code
+        lines = self.lines
+        if code < len(lines) and lines[code] != _UNKNOWN:
+            return lines[code]
+        while len(lines) <= code:
+            lines.append(_UNKNOWN)
+        lines[code] = line_of([use.who for use in self.users], character)
+        return lines[code]
+
+    def fits(self, characters: list[YJCard], weapon: YJCard | None, site: int, first: bool) -> bool:
+        """YJ-8.2, YJ-8.3. Whether this battle card works with these, with all of them.
+
+        ``weapon`` is the one that the first of them uses, ``first`` says that it stands first in
+        its plan. Starships count as characters in their own battles (YJ-12.4).
+        """
+        if self.no_weapon and weapon is not None:
+            return False
+        if len(characters) == 1:
+            works_with = self.works_with
+            return works_with is not None and works_with.works(characters[0], weapon, site, first)
+        groups = self.groups
+        if len(groups) == 1:
+            return groups[0].fits(characters)
+        return any(group.fits(characters) for group in groups)
+
+    def collector_number(self) -> str:
+        return f"{self.set} {self.number_text}"
+
+
+def card_facts(card: YJCard) -> dict[str, object]:
+    """The numbers of a card, as plain data."""
+    facts: dict[str, object] = {"set": card.set, "number": card.number_text}
+    if card.rarity:
+        facts["rarity"] = card.rarity
+    if card.form:
+        facts["form"] = FORMS[card.form]
+    if card.mark:
+        facts["mark"] = MARKS[card.mark]
+    if card.type in (CHARACTER, WEAPON, EFFECT):
+        facts["counters"] = card.counters
+    if card.type in (CHARACTER, STARSHIP):
+        facts["power"] = "cube" if card.power_cube else card.power
+        facts["damage"] = card.damage
+    if card.planet >= 0:
+        facts["planet"] = PLANET_NAMES[card.planet]
+    if card.site >= 0:
+        facts["site"] = SITE_NAMES[card.site]
+    if card.type == CHARACTER:
+        facts["sites"] = card.sites
+    if card.starship:
+        facts["class"] = "transport" if card.transport else "starfighter"
+    if card.dots:
+        facts["dots"] = card.dots
+    if card.cubes:
+        facts["cubes"] = card.cubes
+    if card.text_dots:
+        facts["text_dots"] = card.text_dots
+    if card.users:
+        facts["users"] = [
+            {"who": use.who.notation, "dots": use.dots, "cubes": use.cubes} for use in card.users
+        ]
+    if card.built_in is not None:
+        arm = card.built_in
+        facts["built_in"] = {"weapon": arm.title, "dots": arm.dots, "cubes": arm.cubes}
+    if card.combines:
+        facts["combines"] = card.combines
+    if card.destinies:
+        facts["destiny"] = card.destiny if len(card.destinies) == 1 else card.destinies
+    facts["deck_dots"] = [COLOURS[card.colour]] if card.colour >= 0 else []
+    if card.wild:
+        facts["wild"] = [COLOURS[colour] for colour in card.wild]
+    if card.virtual_of:
+        facts["virtual_of"] = card.virtual_of
+    if card.errata:
+        facts["errata"] = card.errata
+    return facts
+
+
+class Printing:
+    """Where a card was printed: the set, its number there, and whether that one is foil."""
+
+    def __init__(self, set: str, number: str, foil: bool) -> None:
+        self.set: Final = set
+        self.number: Final = number
+        self.foil: Final = foil
+
+
+class YJCatalogue(Catalogue):
+    """The cards of all sets, with their printings (YJ-24)."""
+
+    def __init__(self, cards: list[YJCard], foils: dict[str, list[Printing]]) -> None:
+        super().__init__(list(cards))
+        self.faces: Final = cards
+        self.effect_codes: Final = {card.code for card in cards if card.is_effect}
+        self.objective_codes: Final = {card.code for card in cards if card.type == OBJECTIVE}
+        self.foils: Final = foils
+
+    def printings(self, card: YJCard) -> list[Printing]:
+        """YJ-24.2. The card as printed, then its foils."""
+        return [Printing(card.set, card.number_text, False), *self.foils.get(card.id, [])]
+
+    def of_set(self, set: str) -> list[YJCard]:
+        return [card for card in self.faces if card.set == set]
+
+    def meant(self, hits: list[Card]) -> list[Card]:
+        """Of cards alike in all figures, the first printed.
+
+        Sample, virtual and armed & dangerous cards share their names with others and are meant
+        only by their ids, or when nothing else has the name.
+        """
+        faces = [self.faces[card.code] for card in hits]
+        usual = [c for c in faces if c.set not in ("SD", "V1") and c.form != ARMED] or faces
+        first = usual[0]
+        for card in usual:
+            if not same_figures(first, card):
+                return list(usual)
+        return [first]
+
+
+def same_figures(a: YJCard, b: YJCard) -> bool:
+    """Whether two cards of a name do the same: a reprint."""
+    return (
+        a.name() == b.name()
+        and a.side == b.side
+        and a.type == b.type
+        and a.mark == b.mark
+        and a.counters == b.counters
+        and a.destinies == b.destinies
+        and a.power == b.power
+        and a.damage == b.damage
+        and a.at_site == b.at_site
+        and a.site == b.site
+        and a.needs_text == b.needs_text
+        and [(u.who.notation, u.dots, u.cubes) for u in a.users]
+        == [(u.who.notation, u.dots, u.cubes) for u in b.users]
+    )

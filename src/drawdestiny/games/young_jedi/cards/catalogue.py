@@ -1,0 +1,283 @@
+"""The cards: their numbers from the data files, their behaviour from ``cards``."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, Literal
+
+import msgspec
+
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.record import describe, laid_out
+from drawdestiny.engine.words import fold
+from drawdestiny.games.young_jedi.cards.behaviour import TEXTS
+from drawdestiny.games.young_jedi.cards.card import (
+    COLOURS,
+    Armed,
+    Printing,
+    Use,
+    YJCard,
+    YJCatalogue,
+)
+from drawdestiny.games.young_jedi.cards.traits import MARKS, SITE_NAMES
+from drawdestiny.games.young_jedi.effects.selectors import (
+    BadSelector,
+    Group,
+    Selector,
+    group_of,
+    select,
+)
+from drawdestiny.games.young_jedi.zones import PLANETS
+
+SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "SD"]
+
+Side = Literal["light", "dark"]
+Kind = Literal["character", "weapon", "battle", "effect", "location", "starship", "objective"]
+Mark = Literal["diamond", "stack", "unique"]
+Colour = Literal["red", "orange", "blue", "yellow", "green", "purple"]
+
+
+class _Use(msgspec.Struct, forbid_unknown_fields=True):
+    who: str
+    dots: int = 0
+    cubes: int = 0
+
+
+class _BuiltIn(msgspec.Struct, forbid_unknown_fields=True):
+    weapon: str
+    mark: Mark
+    counters: int
+    dots: int
+    cubes: int
+    subtitle: str = ""
+
+
+class _Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of a data file. What a card does not have is left out.
+
+    ``dots`` and ``cubes`` count as soon as a battle card fits; ``text_dots`` are those that the
+    card's own text speaks of; ``text`` says that there is such a text, which ``cards`` writes as
+    behaviour. Whom a card names is in the notation of kinds.py. ``with`` is for one character,
+    ``group`` and ``groups`` for those who fight together.
+    """
+
+    id: str
+    side: Side
+    kind: Kind
+    title: str
+    subtitle: str = ""
+    form: Literal["", "armed & dangerous", "combo", "double impact"] = ""
+    mark: Literal["", "diamond", "stack", "unique"] = ""
+    counters: int = 0
+    power: int | Literal["cube"] = 0
+    planet: Literal["", "tatooine", "coruscant", "naboo"] = ""
+    site: str = ""
+    sites: list[int] = []
+    ship: Literal["", "starfighter", "transport"] = msgspec.field(default="", name="class")
+    damage: int = 0
+    destiny: int | list[int] = NONE
+    dot: Colour | None = None
+    wild: list[Colour] = []
+    users: list[_Use] = []
+    no_duel: bool = False
+    works_with: str = msgspec.field(default="", name="with")
+    group: list[str] = []
+    groups: list[list[str]] = []
+    weapons: list[str] = []
+    no_weapon: bool = False
+    dots: int = 0
+    cubes: int = 0
+    text_dots: int = 0
+    built_in: _BuiltIn | None = None
+    halves: list[str] = []
+    counts_as: list[str] = []
+    virtual_of: str = ""
+    dueling: bool = False
+    text: bool = False
+    rarity: Literal["", "common", "uncommon", "rare", "ultra rare"] = ""
+
+
+@laid_out
+class _Foil(msgspec.Struct, forbid_unknown_fields=True):
+    card: str
+    set: str
+    number: str
+
+
+class _Source:
+    """A row, the place it was read from, and what the errata changed in it."""
+
+    def __init__(self, row: _Row, place: str, errata: list[str]) -> None:
+        self.row = row
+        self.place = place
+        self.errata = errata
+
+
+@cache
+def load_catalogue() -> YJCatalogue:
+    """All 639 cards of the ten sets."""
+    sources: list[_Source] = []
+    errata = read_errata(_text("errata.toml"))
+    for set in SETS:
+        sources += read_set(f"{set}.jsonl", _text(f"{set}.jsonl"), errata)
+    foils: dict[str, list[Printing]] = {}
+    for row in msgspec.json.decode(_text("foils.json"), type=list[_Foil]):
+        foils.setdefault(row.card, []).append(Printing(row.set, row.number, True))
+    return YJCatalogue(make_cards(sources), foils)
+
+
+def load_cards() -> list[YJCard]:
+    return load_catalogue().faces
+
+
+def read_errata(text: str) -> dict[str, dict[str, Any]]:
+    """YJ-21.2. The fields to be replaced, by card id."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile("errata.toml", "fault", reason=str(error)) from error
+
+
+def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[_Source]:
+    """The rows of a data file, corrected. An error names the line and the field."""
+    sources = []
+    for number, line in enumerate(text.splitlines(), 1):
+        place = f"{name}, line {number}"
+        try:
+            row = _DECODER.decode(line)
+            changed = errata.get(row.id, {})
+            if changed:
+                row = msgspec.convert(msgspec.json.decode(line) | changed, type=_Row)
+        except msgspec.DecodeError as error:
+            raise BadFile(place, "fault", reason=describe(error)) from error
+        sources.append(_Source(row, place, list(changed)))
+    return sources
+
+
+_DECODER: Final = msgspec.json.Decoder(_Row)
+
+
+def make_cards(sources: list[_Source]) -> list[YJCard]:
+    """The cards of all rows, numbered in order."""
+    titles: dict[str, int] = {}
+    by_id: dict[str, _Source] = {}
+    for source in sources:
+        if source.row.id in by_id:
+            raise BadFile(source.place, "twice", id=source.row.id)
+        by_id[source.row.id] = source
+        titles.setdefault(fold(source.row.title), len(titles))
+    maker = _Maker(titles, by_id)
+    return [maker.card(source, code) for code, source in enumerate(sources)]
+
+
+class _Maker:
+    """Makes cards from rows; the same selector is read only once."""
+
+    def __init__(self, titles: dict[str, int], by_id: dict[str, _Source]) -> None:
+        self.titles = titles
+        self.by_id = by_id
+        self.selectors: dict[str, Selector] = {}
+        self.pilots = {
+            fold(s.row.title): titles[fold(s.row.title)]
+            for s in by_id.values()
+            if s.row.kind == "character"
+        }
+
+    def card(self, source: _Source, code: int) -> YJCard:
+        row, place = source.row, source.place
+        set, _, number = row.id.partition("-")
+        halves = []
+        for id in row.halves:
+            if id not in self.by_id:
+                raise BadFile(place, "no_id", key="halves", id=id)
+            if row.form == "double impact":
+                halves.append(self.card(self.by_id[id], code))
+        if row.virtual_of and row.virtual_of not in self.by_id:
+            raise BadFile(place, "no_id", key="virtual_of", id=row.virtual_of)
+        if row.kind == "character" and len(row.sites) != 3:
+            raise BadFile(place, "three_sites", n=len(row.sites))
+        if row.site and row.site not in SITE_NAMES:
+            raise BadFile(place, "no_site", name=row.site)
+        groups = [*row.groups, row.group] if row.group else row.groups
+        destinies = [row.destiny] if isinstance(row.destiny, int) else row.destiny
+        arm = row.built_in
+        return YJCard(
+            row.id,
+            code,
+            row.side,
+            row.kind,
+            row.title,
+            row.subtitle,
+            set,
+            number,
+            self.titles[fold(row.title)],
+            form=row.form,
+            mark=row.mark,
+            counters=row.counters,
+            power=row.power if isinstance(row.power, int) else 0,
+            power_cube=row.power == "cube",
+            planet=PLANETS.index(row.planet) if row.planet else NONE,
+            site=SITE_NAMES.index(row.site) if row.site else NONE,
+            sites=row.sites,
+            damage=row.damage,
+            destinies=[] if destinies == [NONE] else destinies,
+            colour=COLOURS.index(row.dot) if row.dot else NONE,
+            wild=[COLOURS.index(colour) for colour in row.wild],
+            rarity=row.rarity,
+            transport=row.ship == "transport",
+            dots=row.dots,
+            cubes=row.cubes,
+            text_dots=row.text_dots,
+            users=[
+                Use(self._select(place, "users", use.who), use.dots, use.cubes) for use in row.users
+            ],
+            podracer_of=self._pilot(row.title) if row.kind == "weapon" else NONE,
+            no_duel=row.no_duel,
+            works_with=self._select(place, "with", row.works_with) if row.works_with else None,
+            groups=[self._group(place, group) for group in groups],
+            weapons=[self._select(place, "weapons", weapon) for weapon in row.weapons],
+            no_weapon=row.no_weapon,
+            built_in=None
+            if arm is None
+            else Armed(
+                arm.weapon, arm.subtitle, MARKS.index(arm.mark), arm.counters, arm.dots, arm.cubes
+            ),
+            halves=halves,
+            combines=row.halves,
+            counts_as=row.counts_as,
+            virtual_of=row.virtual_of,
+            dueling_text=row.dueling,
+            needs_text=row.text,
+            errata=source.errata,
+            texts=TEXTS.get(row.id),
+        )
+
+    def _select(self, place: str, field: str, notation: str) -> Selector:
+        found = self.selectors.get(notation)
+        if found is None:
+            try:
+                found = select(notation)
+            except BadSelector as error:
+                raise BadFile(place, "at", key=field, reason=str(error)) from error
+            self.selectors[notation] = found
+        return found
+
+    def _group(self, place: str, notations: list[str]) -> Group:
+        try:
+            return group_of(notations)
+        except BadSelector as error:
+            raise BadFile(place, "at", key="group", reason=str(error)) from error
+
+    def _pilot(self, title: str) -> int:
+        """YJ-19.2. The title of the pilot whose name a Podracer's title holds."""
+        folded = fold(title)
+        if not folded.endswith(" podracer"):
+            return NONE
+        return max((n for name, n in self.pilots.items() if folded.startswith(name)), default=NONE)
+
+
+def _text(name: str) -> str:
+    return (files(__package__) / name).read_text(encoding="utf-8")

@@ -1,0 +1,256 @@
+"""Battles: announcing battle cards, two secret plans, fight after fight, break-through."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, Option, Step, Verb
+from drawdestiny.games.young_jedi.cards.card import BATTLE, WEAPON, YJCard
+from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight
+from drawdestiny.games.young_jedi.rules.battle_plan import fighters_left, front, read
+from drawdestiny.games.young_jedi.rules.fight import hold_fight
+from drawdestiny.games.young_jedi.rules.power import weapon_line
+from drawdestiny.games.young_jedi.state import YJState
+from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, HYPERSPACE, PLAN, PLANETS
+
+PLACE: Final = Verb("place")
+UNDO: Final = Option("undo")
+CONFIRM: Final = Option("confirm")
+_ANNOUNCE: Final = [Option("announce", amount=n) for n in range(61)]
+
+
+def start_battle(s: YJState, attacker: int, planet: int, ships: bool = False) -> None:
+    """YJ-6.1, YJ-12.4. Push the steps of a battle; of ships, the interceptor attacks."""
+    s.attacker = attacker
+    s.ships = ships
+    s.battle_planet = planet
+    s.announced = [0, 0]
+    s.plans = [[], []]
+    s.confirmed = [False, False]
+    s.fights = [0, 0]
+    s.no_break_through = [False, False]
+    s.halves = []
+    s.again = [[], []]
+    s.carried = []
+    s.emit("battle", "YJ-12.4" if ships else "YJ-6.1", attacker, place=PLANETS[planet])
+    s.agenda.append(NEXT_FIGHT)
+    s.agenda.append(MAKE_PLANS)
+    s.agenda.append(ANNOUNCE_DEFENCE)
+    s.agenda.append(ANNOUNCE_ATTACK)
+
+
+def fighting_zone(s: YJState) -> int:
+    """Where those who fight lie while they do."""
+    return HYPERSPACE if s.ships else HERE
+
+
+def goes_into_plan(s: YJState, face: YJCard) -> bool:
+    """YJ-6.2. A battle card; among ships, also a character that can be played like one."""
+    return face.type == BATTLE or (s.ships and face.plays_as_battle)
+
+
+class Announce(Step[YJState]):
+    """YJ-6.3. First the attacker says how many battle cards to add, then the defender.
+
+    Asked of everyone with cards in hand, so that the question says nothing about them.
+    """
+
+    def __init__(self, attacking: bool) -> None:
+        self.attacking: Final = attacking
+
+    def run(self, s: YJState) -> None:
+        player = s.attacker if self.attacking else 1 - s.attacker
+        if s.zones[HAND * 2 + player]:
+            s.ask(player, "announce", self)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        count = 0
+        for card in s.zones[HAND * 2 + player]:
+            if goes_into_plan(s, s.cards[s.codes[card]]):
+                count += 1
+        return _ANNOUNCE[: count + 1]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        s.announced[player] = option.amount
+        s.emit("announce", "YJ-6.3", player, amount=option.amount)
+
+
+class MakePlans(Step[YJState]):
+    """YJ-6.2, YJ-22.2. Both order their cards in secret, card by card, at the same time.
+
+    A plan may be changed until it is confirmed. What was not placed then follows by itself:
+    characters with a weapon they can use, then the spare weapons.
+    """
+
+    def run(self, s: YJState) -> None:
+        zone = fighting_zone(s) * 2
+        for player in (s.attacker, 1 - s.attacker):
+            if len(s.zones[zone + player]) == 1 and not s.announced[player]:
+                confirm(s, player)  # nothing to order, and everybody can see that
+            else:
+                s.ask(player, "plan", self)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        plan = s.plans[player]
+        options: list[Option] = []
+        missing = s.announced[player]
+        if missing:
+            hand = s.zones[HAND * 2 + player]
+            for card in plan:
+                if card in hand:
+                    missing -= 1
+        if not missing:
+            options.append(CONFIRM)
+        for card in s.zones[fighting_zone(s) * 2 + player]:
+            if card not in plan:
+                options.append(PLACE.on(card))
+        if missing:
+            for card in s.zones[HAND * 2 + player]:
+                if goes_into_plan(s, s.cards[s.codes[card]]) and card not in plan:
+                    options.append(PLACE.on(card))
+        if plan:
+            options.append(UNDO)
+        return options
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        if option.card != NONE:
+            s.plans[player].append(option.card)
+        elif option.verb == "undo":
+            s.plans[player].pop()
+        else:
+            confirm(s, player)
+            return
+        s.ask(player, "plan", self)
+
+
+def confirm(s: YJState, player: int) -> None:
+    """YJ-6.2. The plan stands: the cards not placed go to its end, battle cards leave the hand."""
+    plan = s.plans[player]
+    s.confirmed[player] = True
+    if s.announced[player]:
+        hand = s.zones[HAND * 2 + player]
+        for card in plan:
+            if card in hand:
+                s.go(card, HAND, PLAN)
+        conceal(s, player)
+    rest = [card for card in s.zones[fighting_zone(s) * 2 + player] if card not in plan]
+    if rest:
+        plan.extend(usual_order(s, rest))
+    s.emit("confirm", "YJ-6.2", player, amount=len(plan))
+
+
+def conceal(s: YJState, player: int) -> None:
+    """YJ-22.2. A card went face down from hand: cards shown before could be any of them now."""
+    mine = 1 << player
+    for kind in (HAND, PLAN, HIDDEN):
+        for card in s.zones[kind * 2 + player]:
+            s.known[card] = mine
+
+
+def usual_order(s: YJState, cards: list[int]) -> list[int]:
+    """Characters in their order, each with the first weapon left that it can use."""
+    weapons = [card for card in cards if s.cards[s.codes[card]].type == WEAPON]
+    plan: list[int] = []
+    for card in cards:
+        if s.cards[s.codes[card]].type == WEAPON:
+            continue
+        for weapon in weapons:
+            if weapon_line(s, weapon, card) != NONE:
+                plan.append(weapon)
+                weapons.remove(weapon)
+                break
+        plan.append(card)
+    plan.extend(weapons)
+    return plan
+
+
+class NextFight(Step[YJState]):
+    """YJ-6.4, YJ-6.6. The next characters fight until one plan has none left."""
+
+    def run(self, s: YJState) -> None:
+        fight_on(s)
+        if front(s, 0) == NONE or front(s, 1) == NONE:
+            end_battle(s)
+            return
+        s.agenda.append(self)
+        if s.zones[PLAN * 2] or s.zones[PLAN * 2 + 1]:
+            for player in (s.attacker, 1 - s.attacker):
+                card = unchosen_half(s, player)
+                if card != NONE:
+                    s.agenda.append(ChooseHalf(player, card))
+                    return
+        f = Fight(SHIPS if s.ships else CHARACTERS, s.attacker)
+        f.planet = s.battle_planet
+        read(s, f, s.attacker)
+        read(s, f, 1 - s.attacker)
+        s.fights[0] += 1
+        s.fights[1] += 1
+        hold_fight(s, f)
+
+
+def fight_on(s: YJState) -> None:
+    """YJ-8.8. Who fights again goes to the front of the plan."""
+    for player in (0, 1):
+        if s.again[player]:
+            s.plans[player][:0] = s.again[player]
+            s.again[player] = []
+
+
+def unchosen_half(s: YJState, player: int) -> int:
+    """A double-impact card about to be revealed of which either half could be played."""
+    for card in s.plans[player][: front(s, player)]:
+        face = s.card(card)
+        if face.halves and face.effect_half is None and card not in s.halves[::2]:
+            return card
+    return NONE
+
+
+class ChooseHalf(Step[YJState]):
+    """YJ-18.3. The half of a double-impact battle card is chosen when it is revealed."""
+
+    def __init__(self, player: int, card: int) -> None:
+        self.player: Final = player
+        self.card: Final = card
+
+    def run(self, s: YJState) -> None:
+        s.show(self.card)
+        s.ask(self.player, "half", self, self.card)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        return [Option("half", self.card, amount=1), Option("half", self.card, amount=2)]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        s.halves += [self.card, option.amount - 1]
+        s.emit("half", "YJ-18.3", player, self.card, amount=option.amount)
+
+
+def end_battle(s: YJState) -> None:
+    """YJ-6.6, YJ-6.7, YJ-6.10. Break-through, then everything left over goes where it belongs."""
+    attacker = s.attacker
+    through = 0 if s.ships else fighters_left(s, attacker)
+    for player in (attacker, 1 - attacker):
+        left = s.zones[PLAN * 2 + player]
+        for card in s.plans[player]:
+            if card in left:
+                s.discard(card, PLAN)
+                s.emit("battle_card_unused", "YJ-6.10", player, card)
+    s.attacker = NONE
+    saved = s.no_break_through[1 - attacker]
+    s.announced = [0, 0]
+    s.plans = [[], []]
+    s.confirmed = [False, False]
+    s.fights = [0, 0]
+    s.no_break_through = [False, False]
+    s.halves = []
+    s.carried = []
+    s.ships = False
+    s.battle_planet = NONE
+    if through and not saved:
+        s.emit("break_through", "YJ-6.6", attacker, amount=through)
+        s.damage(1 - attacker, through, "YJ-6.6")
+
+
+ANNOUNCE_ATTACK: Final = Announce(True)
+ANNOUNCE_DEFENCE: Final = Announce(False)
+MAKE_PLANS: Final = MakePlans()
+NEXT_FIGHT: Final = NextFight()

@@ -1,0 +1,152 @@
+"""Games, cards, their faces, and rules."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, Response, Router, get
+from litestar.params import FromPath, QueryParameter
+
+from drawdestiny.cards.library import library
+from drawdestiny.cards.search import search
+from drawdestiny.collection.collections import Collections
+from drawdestiny.games import game_definition
+from drawdestiny.server.http import catalogue
+from drawdestiny.server.http.catalogue import FINISHES, Kept
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.readable import REFUSALS, answers
+from drawdestiny.server.http.requests import Asking, Here, Spoken, address_of, visitor_of
+from drawdestiny.server.http.shapes import CardFound, CardInfo, CardPageInfo, GameInfo, RuleInfo
+from drawdestiny.server.people.accounts import Who
+
+PAGE = 60
+LONGEST_QUERY = 1000
+SHORT = "public, max-age=300"
+LONG = "public, max-age=31536000, immutable"
+
+Found = Annotated[str, QueryParameter(name="q", max_length=LONGEST_QUERY)]
+Sort = Annotated[str, QueryParameter(max_length=200)]
+Version = Annotated[str, QueryParameter(name="v", max_length=40, description="The game's version.")]
+Finish = Annotated[str, QueryParameter(max_length=20, description="foil, silver or gold.")]
+Look = Annotated[
+    str, QueryParameter(max_length=20, description="table: the picture alone, without words.")
+]
+
+
+def ready(request: Asking, kept: Kept, cache: str, media: str = MediaType.JSON) -> Response[bytes]:
+    """An answer that is kept: nothing if the client has it, else compressed where it may be."""
+    headers = {"etag": kept.etag, "cache-control": cache, "vary": "accept-encoding"}
+    known = request.headers.get("if-none-match", "")
+    if kept.etag in [mark.strip().removeprefix("W/") for mark in known.split(",")]:
+        return Response(b"", status_code=304, headers=headers, media_type=media)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(kept.packed, headers=headers, media_type=media)
+    return Response(kept.body, headers=headers, media_type=media)
+
+
+@get(
+    "/games",
+    opt={"kept": True},
+    responses=answers(list[GameInfo], "All games."),
+)
+async def all_games(request: Asking, lang: Spoken) -> Response[bytes]:
+    return ready(request, await asyncio.to_thread(catalogue.games, lang), SHORT)
+
+
+@get(
+    "/games/{game:str}/cards",
+    opt={"kept": True},
+    responses=answers(list[CardInfo], "All cards of the game."),
+)
+async def all_cards(
+    request: Asking, game: FromPath[str], lang: Spoken, version: Version = ""
+) -> Response[bytes]:
+    game_definition(game)
+    kept = await asyncio.to_thread(catalogue.cards, game, lang)
+    return ready(request, kept, LONG if version == catalogue.version(game) else SHORT)
+
+
+@get(
+    "/rules/{game:str}",
+    opt={"kept": True},
+    responses=answers(list[RuleInfo], "The rulebook."),
+)
+async def all_rules(request: Asking, game: FromPath[str], lang: Spoken) -> Response[bytes]:
+    game_definition(game)
+    return ready(request, await asyncio.to_thread(catalogue.rules, game, lang), SHORT)
+
+
+@get("/cards", responses=REFUSALS)
+async def find_cards(
+    request: Asking,
+    services: Here,
+    lang: Spoken,
+    found: Found = "",
+    page: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1,
+    size: Annotated[int, QueryParameter(ge=1, le=1000)] = PAGE,
+    sort: Sort = "",
+    collection: Annotated[str, QueryParameter(max_length=60)] = "",
+) -> CardFound:
+    """Cards by the search language. With a collection of one's own also by what it holds."""
+    if "/" in found:
+        services.guard.take("heavy", address_of(request))
+    held = None
+    if collection:
+        who: Who | None = await visitor_of(request)
+        if who is None:
+            raise Denied(401, "signed_out")
+        owner = who.id
+        held = await services.database.look(
+            lambda storage: Collections(storage, owner).holdings(collection)
+        )
+    results = await asyncio.to_thread(search, library(), found, sort, page, size, held)
+    shown = [catalogue.card_info(p, lang) for p in results.cards]
+    return CardFound(shown, results.total, results.page, results.pages)
+
+
+@get(
+    "/cards/{card:str}",
+    opt={"kept": True},
+    responses=answers(CardPageInfo, "All about the card."),
+)
+async def one_card(request: Asking, card: FromPath[str], lang: Spoken) -> Response[bytes]:
+    id = library().card(card).id
+    return ready(request, await asyncio.to_thread(catalogue.card_page, id, lang), SHORT)
+
+
+@get(
+    "/faces/{file:str}",
+    opt={"kept": True},
+    responses=answers(bytes, "The picture.", "image/svg+xml"),
+)
+async def one_face(
+    request: Asking,
+    file: FromPath[str],
+    lang: Spoken,
+    version: Version = "",
+    finish: Finish = "",
+    look: Look = "",
+) -> Response[bytes]:
+    """The picture of a card, ``E1-L01.svg``. With the game's version as ``v`` it never changes."""
+    if not file.endswith(".svg"):
+        raise Denied(404, "unknown_page")
+    p = library().card(file.removesuffix(".svg"))
+    if finish not in FINISHES:
+        finish = ""
+    if look == "table":
+        kept = await asyncio.to_thread(catalogue.card_picture, p.id)
+    else:
+        kept = await asyncio.to_thread(catalogue.card_face, p.id, lang, finish)
+    cache = LONG if version == catalogue.version(p.game.id) else SHORT
+    return ready(request, kept, cache, "image/svg+xml")
+
+
+GAMES = Router(
+    "",
+    route_handlers=[
+        all_games, all_cards, all_rules, find_cards, one_card, one_face,
+    ],
+    tags=["games"],
+)  # fmt: skip

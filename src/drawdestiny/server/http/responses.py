@@ -1,0 +1,179 @@
+"""Every refusal of the API as a Trouble: whatever goes wrong, a client can read it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
+from drawdestiny.engine.said import SaidError
+from drawdestiny.engine.words import sentence
+from drawdestiny.server.http.errors import WORDS, Denied
+from drawdestiny.server.http.requests import spoken
+from drawdestiny.server.http.shapes import Trouble
+from drawdestiny.server.services import Services
+from drawdestiny.server.store.journal import JournalGone
+from drawdestiny.storage.migrating import StorageError
+from drawdestiny.tables.refusals import Refused
+
+log = logging.getLogger("drawdestiny.api")
+
+CODES = {
+    400: "bad_request",
+    401: "signed_out",
+    404: "unknown_page",
+    405: "wrong_method",
+    413: "too_large",
+    415: "not_json",
+}
+UNSTORABLE = ("22021", "22P05")
+"""What PostgreSQL says of letters that it cannot hold."""
+DETAILS = 20
+"""Single problems that are told at most."""
+
+
+def language(request: Request[Any, Any, Any]) -> str:
+    asked = request.query_params.get("lang", "")
+    if asked in ("en", "fr"):
+        return asked
+    return spoken(request.scope.get("state", {}), request.headers.get("accept-language", ""))
+
+
+def answer(status: int, trouble: Trouble, wait: float = 0.0) -> Response[bytes]:
+    headers = {"cache-control": "no-store"}
+    if wait > 0:
+        headers["retry-after"] = str(max(1, round(wait)))
+    return Response(
+        msgspec.json.encode(trouble),
+        status_code=status,
+        media_type=MediaType.JSON,
+        headers=headers,
+    )
+
+
+def denied(request: Request[Any, Any, Any], error: Denied) -> Response[bytes]:
+    trouble = Trouble(error.code, error.text(language(request)), error.details)
+    return answer(error.status, trouble, error.wait)
+
+
+def refused(request: Request[Any, Any, Any], error: DrawDestinyError) -> Response[bytes]:
+    """What the rest of the program refuses, in its own words."""
+    lang = language(request)
+    text = sentence(error.text(lang))
+    if isinstance(error, StorageError):
+        return _storage(request, error)
+    if isinstance(error, UnknownName):
+        return answer(404, Trouble(f"unknown_{error.kind.replace(' ', '_')}", text))
+    if isinstance(error, BadDeckFile):
+        details = [fault.text(lang) for fault in error.faults[:DETAILS]]
+        return answer(400, Trouble("bad_deck", text, details))
+    if isinstance(error, DeckProblems):
+        details = [sentence(problem.text(lang)) for problem in error.problems[:DETAILS]]
+        rule = error.problems[0].rule if error.problems else ""
+        return answer(400, Trouble("bad_deck", text, details, rule))
+    if isinstance(error, BadFile):
+        return answer(400, Trouble("bad_file", text))
+    if isinstance(error, SaidError):
+        missing = error.word in ("unknown_collection", "no_collections", "no_deck")
+        return answer(404 if missing else 409 if error.word == "exists" else 400,
+                      Trouble(error.word, text, _hints(error)))  # fmt: skip
+    return answer(400, Trouble("refused", text))
+
+
+def _hints(error: SaidError) -> list[str]:
+    """What may have been meant, where the error knows it: to be chosen instead."""
+    hint = str(error.details.get("hint", ""))
+    return [] if hint in ("", "–") else hint.split(", ")
+
+
+def not_granted(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+    """What a table or the lobby refuses."""
+    lang = language(request)
+    status = {"too_fast": 429, "busy": 503, "unknown_table": 404}.get(error.code, 409)
+    trouble = Trouble(error.code, error.text(lang), error.details(lang)[:DETAILS], error.rule)
+    return answer(status, trouble, wait=5 if status in (429, 503) else 0)
+
+
+def asked_wrongly(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """What the framework refuses: an address, a method, a body that does not fit its shape."""
+    lang, status = language(request), error.status_code
+    if status >= 500:
+        return broken(request, error)
+    details: list[str] = []
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        for row in error.extra[:DETAILS]:
+            if isinstance(row, dict):
+                details.append(": ".join(str(row[k]) for k in ("key", "message") if row.get(k)))
+    elif status == 400 and error.detail:
+        details.append(str(error.detail)[:300])
+    code = CODES.get(status, "bad_request")
+    services = request.app.state["services"]
+    assert isinstance(services, Services)
+    most = services.config.limits.body
+    args: dict[str, int | str] = {"method": request.method, "most": most}
+    told = answer(status, Trouble(code, WORDS.say(lang, "trouble", code, dict(args)), details))
+    if error.headers and "Allow" in error.headers:
+        told.headers["allow"] = error.headers["Allow"]
+    return told
+
+
+def too_strange(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A body whose parts lie too deep in each other, or letters that cannot be stored."""
+    return answer(
+        400, Trouble("bad_request", WORDS.say(language(request), "trouble", "bad_request"))
+    )
+
+
+def away(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The database is gone for a moment; anything else it says is a fault of ours."""
+    if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in UNSTORABLE:
+        return too_strange(request, error)
+    lost = isinstance(error, OperationalError | InterfaceError | OSError | PoolTimeout)
+    if not lost and not (isinstance(error, DBAPIError) and error.connection_invalidated):
+        return broken(request, error)
+    return _storage(request, error)
+
+
+def _storage(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.warning("the database is away", extra={"kind": type(error).__name__})
+    text = WORDS.say(language(request), "trouble", "storage_gone")
+    return answer(503, Trouble("storage_gone", text), wait=2)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A fault of ours. It is logged under a number that the person can tell us."""
+    id = secrets.token_hex(4)
+    services = request.app.state["services"]
+    assert isinstance(services, Services)
+    services.metrics.faults.labels("api").inc()
+    path = str(request.scope.get("path_template", ""))
+    log.error(
+        "a request failed",
+        exc_info=(type(error), error, error.__traceback__),
+        extra={"request": id, "method": request.method, "path": path},
+    )
+    text = WORDS.say(language(request), "trouble", "broken", {"id": id})
+    return answer(500, Trouble("broken", text))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Denied: denied,
+    Refused: not_granted,
+    DrawDestinyError: refused,
+    HTTPException: asked_wrongly,
+    RecursionError: too_strange,
+    DBAPIError: away,
+    OSError: away,
+    PoolTimeout: away,
+    JournalGone: _storage,
+    Exception: broken,
+}

@@ -1,0 +1,1 @@
+"""Accounts, profiles, ratings and privacy."""

@@ -1,0 +1,1 @@
+"""What is stored: the journal of entries, tables and replays."""

@@ -1,0 +1,1 @@
+"""Websockets: connection, session, dispatch, outbox."""

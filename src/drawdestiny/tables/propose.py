@@ -1,0 +1,429 @@
+"""What a command would change at a table: every check is here, and nothing is changed."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.errors import IllegalChoice
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import begin
+from drawdestiny.engine.news import foresee, told_nothing_new
+from drawdestiny.engine.record import DeckRecord, Record, record
+from drawdestiny.protocol import TableWish
+from drawdestiny.tables import commands, entries
+from drawdestiny.tables.entries import Entry, Person
+from drawdestiny.tables.refusals import NotOffered, Refused
+from drawdestiny.tables.render.log_lines import Moves
+from drawdestiny.tables.seats import Chair, bring_deck, next_order, side_of
+from drawdestiny.tables.start import begin_game, opened
+from drawdestiny.tables.take_back import Views, is_quiet, last_choice
+
+if TYPE_CHECKING:
+    from drawdestiny.tables.table import Table
+
+STAND_IN: Final = "knight"
+"""The bot that plays on for somebody who is gone or gave up."""
+
+
+class Proposal:
+    """An entry to store under number ``n``, and the game after it, ready to be taken over."""
+
+    def __init__(
+        self,
+        n: int,
+        entry: Entry,
+        game: Game | None = None,
+        views: Views | None = None,
+        moves: Moves | None = None,
+        unread: bool = False,
+    ) -> None:
+        self.n: Final = n
+        """The number of entries before it."""
+        self.entry: Final = entry
+        self.game: Final = game
+        self.views: Final = views or {}
+        """What seats will see of it, where that had to be looked at."""
+        self.moves: Final = moves
+        """The cards that its choices moved."""
+        self.unread: Final = unread
+        """Whether further keys came with it that are refused, unread, once it is stored."""
+
+
+def propose(table: Table, command: commands.Command, who: Person | None, now: int) -> Proposal:
+    """What the command would change; see ``Table.propose``."""
+    if table.closed:
+        raise Refused("closed")
+    if isinstance(command, commands.Open):
+        return _open(table, command, who, now)
+    if table.n == 0:
+        raise Refused("unknown_table")
+    match command:
+        case commands.Choose():
+            return _choose(table, command, who, now)
+        case commands.BotChooses():
+            return _bot_chooses(table, command, who, now)
+        case commands.Sit():
+            return _sit(table, command, _person(who), now)
+        case commands.Rematch():
+            return _rematch(table, command, _chair(table, who), now)
+        case commands.TakeBack():
+            return _take_back(table, _playing_seat(table, who), now)
+        case commands.AnswerTakeBack():
+            return _answer(table, _playing_seat(table, who), command.yes, now)
+    return Proposal(table.n, Entry(now, _parts(table, command, who, now)))
+
+
+def _parts(
+    table: Table, command: commands.Command, who: Person | None, now: int
+) -> list[entries.Happening]:
+    """The commands that leave the game on the table as it is."""
+    match command:
+        case commands.Leave():
+            return _leave(table, _chair(table, who))
+        case commands.Concede():
+            return _lose(table, _playing_seat(table, who), "conceded")
+        case commands.Claim():
+            return _claim(table, _playing_seat(table, who), command.take, now)
+        case commands.Gone():
+            chair = _chair(table, who)
+            if table.chairs[chair].gone:
+                raise Refused("nothing_new")
+            return [entries.SeatGone(chair)]
+        case commands.Back():
+            return _back(table, _chair(table, who))
+    if who is not None:
+        raise Refused("not_yours")
+    match command:
+        case commands.Flag():
+            return _flag(table, now)
+        case commands.GiveTime():
+            if command.after not in (NONE, table.n):
+                raise Refused("nothing_new")
+            return [entries.TimeGiven(command.milliseconds)]
+        case commands.Rate():
+            if table.ended is None or table.ratings:
+                raise Refused("not_over")
+            return [entries.Rated(command.ratings)]
+        case commands.Close():
+            return [entries.Closed()]
+    raise Refused("not_yours")
+
+
+# -- who asks ------------------------------------------------------------------------------------
+
+
+def _person(who: Person | None) -> Person:
+    if who is None:
+        raise Refused("not_yours")
+    return who
+
+
+def _chair(table: Table, who: Person | None) -> int:
+    chair = table.chair_of(_person(who).id)
+    if chair == NONE:
+        raise Refused("not_yours")
+    return chair
+
+
+def _playing_seat(table: Table, who: Person | None) -> int:
+    """The seat of a person in a game that goes on."""
+    chair = _chair(table, who)
+    _game(table)
+    if table.chairs[chair].out:
+        raise Refused("given_up")
+    return table.order.index(chair)
+
+
+def _game(table: Table) -> Game:
+    """The game that goes on."""
+    if table.game is None:
+        raise Refused("not_begun")
+    if table.ended is not None:
+        raise Refused("over")
+    return table.game
+
+
+# -- sitting down and beginning ------------------------------------------------------------------
+
+
+def _open(table: Table, command: commands.Open, who: Person | None, now: int) -> Proposal:
+    if table.n:
+        raise Refused("nothing_new")
+    # Whoever was told nothing of the secret could not know that it was not made for their nonce.
+    nonce = command.nonce if command.secret else ""
+    secret = command.secret or table.fresh()
+    parts = opened(command, _person(who), secret, nonce)
+    first = parts[0]
+    assert isinstance(first, entries.Opened)
+    chairs = [Chair() for _ in first.wish.seats]
+    for part in parts:
+        if isinstance(part, entries.SeatTaken):
+            chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
+    return _perhaps_begin(0, now, parts, first.wish, first.base, secret, chairs)
+
+
+def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
+    if table.game is not None:
+        raise Refused("begun")
+    if table.chair_of(who.id) != NONE:
+        raise Refused("already_sitting")
+    wish = table.wish
+    laid = wish.scenario or table.base
+    deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
+    chair = _open_chair(table, command.seat, who, deck)
+    deck = deck or table.lent.get(chair)
+    chairs = table.chairs.copy()
+    chairs[chair] = Chair()
+    chairs[chair].sit(who, "", deck, command.nonce)
+    parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
+    return _perhaps_begin(table.n, now, parts, wish, table.base, table.secret, chairs)
+
+
+def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None) -> int:
+    """The chair to sit on: the wanted one, one kept for this person, or the first that fits."""
+    if wanted >= len(table.chairs):
+        raise Refused("no_seat")
+    reasons: list[str] = []
+    found: list[int] = []
+    for chair in range(len(table.chairs)) if wanted == NONE else [wanted]:
+        wish = table.wish.seats[chair]
+        if table.chairs[chair].taken:
+            reasons.append("full")
+        elif wish.who == "named" and table.kept_for.get(chair) != who.id:
+            reasons.append("not_for_you")
+        elif deck is not None and deck.side != side_of(table.sides[chair]):
+            reasons.append("wrong_side")
+        elif wish.who == "named":
+            return chair
+        else:
+            found.append(chair)
+    if found:
+        return found[0]
+    code = next(c for c in ("wrong_side", "not_for_you", "full") if c in reasons)
+    raise Refused(code, {"deck": deck.name if deck else ""})
+
+
+def _perhaps_begin(
+    n: int,
+    now: int,
+    parts: list[entries.Happening],
+    wish: TableWish,
+    base: Record | None,
+    secret: str,
+    chairs: list[Chair],
+) -> Proposal:
+    """The entry of these parts, and the game that begins if all chairs are taken now."""
+    if not all(chair.taken for chair in chairs):
+        return Proposal(n, Entry(now, parts))
+    begun, game = begin_game(wish, base, secret, chairs, list(range(len(chairs))))
+    return Proposal(n, Entry(now, [*parts, begun]), game)
+
+
+def _leave(table: Table, chair: int) -> list[entries.Happening]:
+    if table.game is not None:
+        raise Refused("begun")
+    others = [p for p in table.people() if p != table.chairs[chair].person]
+    parts: list[entries.Happening] = [entries.SeatLeft(chair)]
+    return parts if others else [*parts, entries.Closed()]
+
+
+def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> Proposal:
+    if table.game is None:
+        raise Refused("not_begun")
+    if table.ended is None:
+        # With the nonce of this game it is the wish that began it, sent once more.
+        known = command.nonce and command.nonce == table.chairs[number].nonce
+        raise Refused("nothing_new" if known else "not_over")
+    if table.chairs[number].wants:
+        raise Refused("nothing_new")
+    wish = table.wish
+    laid = wish.scenario or table.base
+    deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
+    chairs = table.chairs.copy()
+    chairs[number] = chairs[number].twin()
+    chairs[number].wants = True
+    chairs[number].nonce = command.nonce
+    chairs[number].bring(deck)
+    parts: list[entries.Happening] = [entries.RematchWanted(number, command.nonce, deck)]
+    if not all(chair.wants or chair.person is None for chair in chairs):
+        return Proposal(table.n, Entry(now, parts))
+    order = table.order
+    if not laid:
+        order = next_order(order, chairs, [side_of(word) for word in table.sides])
+    begun, game = begin_game(wish, table.base, table.secret, chairs, order)
+    return Proposal(table.n, Entry(now, [*parts, begun]), game)
+
+
+# -- choosing ------------------------------------------------------------------------------------
+
+
+def _choose(table: Table, command: commands.Choose, who: Person | None, now: int) -> Proposal:
+    chair = _chair(table, who)
+    if table.game is not None:
+        # Before all else: whoever sends an answer again learns that it had arrived, even if it
+        # ended the game.
+        _is_asked(table, table.order.index(chair), command.at)
+    seat = _playing_seat(table, who)
+    if table.chairs[chair].played_by_bot:
+        raise Refused("bot_plays")
+    return _chosen(table, seat, command.keys, now)
+
+
+def _bot_chooses(
+    table: Table, command: commands.BotChooses, who: Person | None, now: int
+) -> Proposal:
+    if who is not None:
+        raise Refused("not_yours")
+    _game(table)
+    if command.seat not in table.bots():
+        raise Refused("not_bot")
+    _is_asked(table, command.seat, command.at)
+    return _chosen(table, command.seat, command.keys, now)
+
+
+def _is_asked(table: Table, seat: int, at: int) -> None:
+    if at != table.at(seat):
+        raise Refused("stale")
+
+
+def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
+    """The answers, given on a twin of the game: what a card breaks is found before it is stored.
+
+    Of several keys, those after the first that told the player something new are not read.
+    """
+    before = _game(table)
+    if not keys:
+        raise Refused("no_answer")
+    given = keys
+    if len(keys) > 1:
+        foresight = foresee(before, seat, keys)
+        given = foresight.keys
+        if foresight.refused is not None:
+            raise NotOffered(foresight.refused, keys[len(given)], seat)
+    earlier = game = before
+    watched = not table.bot_in(seat) and bool(table.others(seat))
+    then, views = table.telling.views, Views()
+    quiet = made = 0
+    moves: Moves = {}
+    for key in given:
+        if made and not told_nothing_new(earlier.state, game.state, seat):
+            break
+        after = game.clone()
+        recorder = begin(after.state)
+        try:
+            after.choose(key, seat)
+        except Exception as error:
+            if made:
+                break  # It is refused when it comes alone.
+            if isinstance(error, IllegalChoice):
+                raise NotOffered(game, key, seat) from error
+            fault = record(before)
+            fault.choices.append(f"{seat} {key}")
+            fault.players = table.names()
+            raise Refused("broken", {"key": key}, fault=fault) from error
+        earlier, game = game, after
+        moves.update(recorder.finish(game.state))
+        if watched:
+            views = Views()
+            quiet |= is_quiet(earlier, game, seat, then, views) << made
+            then = views
+        made += 1
+    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet)]
+    if game.outcome is not None:
+        outcome = game.outcome
+        parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
+    entry = Entry(now, parts)
+    return Proposal(table.n, entry, game, views, moves, unread=made < len(keys))
+
+
+def _ended(
+    table: Table, winners: list[int], reason: str, rule: str = "", by: int = NONE
+) -> entries.Ended:
+    # A name of its own: who may look at the game need not find the way to the table.
+    return entries.Ended(winners, reason, rule, secrets.token_urlsafe(12), table.fresh(), by)
+
+
+# -- taking back ---------------------------------------------------------------------------------
+
+
+def _take_back(table: Table, seat: int, now: int) -> Proposal:
+    game = _game(table)
+    to = last_choice(game, seat, table.floor)
+    if to == NONE:
+        raise Refused("nothing_to_take_back")
+    if table.wants_back is not None:
+        raise Refused("already_asked")
+    asked = table.must_agree(seat, to)
+    if asked:
+        return Proposal(table.n, Entry(now, [entries.TakeBackAsked(seat, asked)]))
+    return Proposal(table.n, Entry(now, [entries.TakenBack(seat, to)]), game.back_to(to))
+
+
+def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
+    wish = table.wants_back
+    if wish is None or seat not in wish.waits_for:
+        raise Refused("no_wish")
+    game = _game(table)
+    parts: list[entries.Happening] = [entries.TakeBackAnswered(seat, yes)]
+    if not yes or len(wish.waits_for) > 1:
+        return Proposal(table.n, Entry(now, parts))
+    to = last_choice(game, wish.seat, table.floor)
+    parts.append(entries.TakenBack(wish.seat, to))
+    return Proposal(table.n, Entry(now, parts), game.back_to(to))
+
+
+# -- giving up, being gone, running out of time ----------------------------------------------------
+
+
+def _lose(table: Table, seat: int, reason: str) -> list[entries.Happening]:
+    """The seat's side has lost; if people play on that side besides, a bot plays on with them."""
+    game = _game(table)
+    side = game.definition.partners(game.state, seat)
+    if any(other != seat and _person_plays(table, other) for other in side):
+        return [entries.BotTook(table.order[seat], STAND_IN, for_good=True)]
+    winners = [other for other in range(len(table.order)) if other not in side]
+    return [_ended(table, winners, reason, by=seat)]
+
+
+def _person_plays(table: Table, seat: int) -> bool:
+    chair = table.chairs[table.order[seat]]
+    return chair.person is not None and not chair.played_by_bot
+
+
+def _claim(table: Table, seat: int, take: str, now: int) -> list[entries.Happening]:
+    game = _game(table)
+    gone = [
+        other
+        for other in range(len(table.order))
+        if other != seat
+        and _person_plays(table, other)
+        and 0 < table.clocks[table.order[other]].claimable_at() <= now
+    ]
+    if not gone:
+        raise Refused("cannot_claim")
+    if take == "bot":
+        return [entries.BotTook(table.order[other], STAND_IN) for other in gone]
+    own = game.definition.partners(game.state, seat)
+    for other in gone:
+        side = game.definition.partners(game.state, other)
+        if other not in own and all(p in gone or not _person_plays(table, p) for p in side):
+            winners = [p for p in range(len(table.order)) if p not in side]
+            return [_ended(table, winners, "claimed", by=other)]
+    raise Refused("cannot_claim")
+
+
+def _back(table: Table, number: int) -> list[entries.Happening]:
+    chair = table.chairs[number]
+    if not chair.gone and (not chair.stand_in or chair.out):
+        raise Refused("nothing_new")
+    return [entries.SeatBack(number)]
+
+
+def _flag(table: Table, now: int) -> list[entries.Happening]:
+    _game(table)
+    flags = [(flag, chair) for chair, c in enumerate(table.clocks) if (flag := c.flag_at())]
+    if not flags or min(flags)[0] > now:
+        raise Refused("nothing_new")
+    return _lose(table, table.order.index(min(flags)[1]), "timed_out")

@@ -1,0 +1,1 @@
+"""What each viewer may read of a table: views, log lines, updates."""
