@@ -43,7 +43,7 @@ describe("the table of Young Jedi", () => {
       expect(one.apart.map((zone) => zone.length)).toEqual([3, 1])
       const room = given.frame.wings.length > 0 ? given.frame.wings[one === near ? 0 : 1] : given.frame.field
       expect(within(around(one.apart.flat()), room as Box)).toBe(true)
-      for (const card of one.apart.flat()) expect(card.w).toBeGreaterThanOrEqual(given.frame.least.table / 4)
+      for (const card of one.apart.flat()) expect(card.w).toBeGreaterThanOrEqual(given.frame.least.table / 2)
     }
   })
   it.each(WINDOWS)("gives the plan its own row's place too: %i x %i", (width, height) => {

@@ -12,6 +12,8 @@ export interface Needs {
   hand: boolean
   /** Whether log, chat and info are open. */
   drawer: boolean
+  /** Whether one's own plate may give its place to the board where there is little. */
+  modest?: boolean
 }
 
 /** The parts of the window. Nothing that can be clicked lies in two of them. */
@@ -105,7 +107,7 @@ function others(count: number, width: number, height: number, margin: number, wi
   })
 }
 
-function tall({ window, seats, prompt, hand }: Needs): Frame {
+function tall({ window, seats, prompt, hand, modest = false }: Needs): Frame {
   const { width, height } = window
   const least = leastWidths(window)
   const margin = width < 600 ? 8 : 16
@@ -116,7 +118,7 @@ function tall({ window, seats, prompt, hand }: Needs): Frame {
   const farY = 4 + strip + 4
   const high = hand ? fanHeight(least.hand) + 6 : 0
   const asked = height - prompt
-  const ownHigh = width < 600 ? 32 : 44
+  const ownHigh = modest ? 0 : width < 600 ? 32 : 44
   const own: Box = { x: margin, y: asked - high - ownHigh, width: width - 2 * margin, height: ownHigh }
   const last = farY + plateHigh
   const plates = Array.from({ length: far }, (_, index): Box => ({

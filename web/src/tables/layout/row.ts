@@ -41,6 +41,8 @@ export interface Bounds {
   /** Cards are not wider than this, and not narrower than that until nothing else helps. */
   most: number
   least: number
+  /** No card is narrower than this, however small its part of the width is. */
+  floor?: number
   /** Where a row that does not fill the height stands: 0 above, 1 below. */
   stand?: number
   /** Between two lines, in pixels: where words stand above each of them. */
@@ -48,34 +50,37 @@ export interface Bounds {
 }
 
 /** Whether piles fit into a box with cards so wide, so close, in so many rows. */
-function broken(piles: Pile[], w: number, close: Closeness, width: number, rows: number): Pile[][] | null {
+function broken(piles: Pile[], w: number, close: Closeness, width: number, rows: number, floor: number): Pile[][] | null {
   const lines: Pile[][] = []
   let line: Pile[] = []
   const each = Math.ceil(piles.length / rows)
   for (const pile of piles) {
-    if (line.length > 0 && (line.length >= each || widthOf([...line, pile], w, close) > width + 0.5)) {
+    if (line.length > 0 && (line.length >= each || widthOf([...line, pile], w, close, floor) > width + 0.5)) {
       lines.push(line)
       line = []
     }
     line.push(pile)
   }
   if (line.length > 0) lines.push(line)
-  return lines.length <= rows && lines.every((one) => widthOf(one, w, close) <= width + 0.5) ? lines : null
+  return lines.length <= rows && lines.every((one) => widthOf(one, w, close, floor) <= width + 0.5) ? lines : null
 }
 
-function widthOf(line: Pile[], w: number, { gap, step }: Closeness): number {
-  const cards = line.reduce((sum, pile) => sum + pileWidth(pile, w, step), 0)
+function widthOf(line: Pile[], w: number, { gap, step }: Closeness, floor: number): number {
+  const cards = line.reduce((sum, pile) => sum + pileWidth(pile, w, step, floor), 0)
   return cards + gap * w * (line.length - 1)
 }
 
-function pileWidth(pile: Pile, w: number, step: number): number {
-  const own = w * (pile.scale ?? 1)
+/** How wide the cards of a pile are. */
+const ownWidth = (pile: Pile, w: number, floor: number): number => Math.max(w * (pile.scale ?? 1), floor)
+
+function pileWidth(pile: Pile, w: number, step: number, floor: number): number {
+  const own = ownWidth(pile, w, floor)
   return own + (pile.cards - 1) * own * step
 }
 
 /** How high a line of piles is with cards so wide. */
-export function rowHeight(piles: Pile[], w: number): number {
-  return Math.max(0, ...piles.map((pile) => w * (pile.scale ?? 1) * (TALL + BEHIND * (pile.behind ?? 0))))
+export function rowHeight(piles: Pile[], w: number, floor = 0): number {
+  return Math.max(0, ...piles.map((pile) => ownWidth(pile, w, floor) * (TALL + BEHIND * (pile.behind ?? 0))))
 }
 
 /**
@@ -103,12 +108,12 @@ interface Choice {
 }
 
 /** The loosest way in which piles fit into a box with cards so wide; null if there is none. */
-function choose(piles: Pile[], w: number, { box, leading }: Bounds, ways: Closeness[], most: number): Choice | null {
+function choose(piles: Pile[], w: number, { box, leading, floor = 0 }: Bounds, ways: Closeness[], most: number): Choice | null {
   for (const close of ways) {
     for (let rows = 1; rows <= most; rows += 1) {
-      const lines = broken(piles, w, close, box.width, rows)
+      const lines = broken(piles, w, close, box.width, rows, floor)
       if (lines === null) continue
-      const high = lines.reduce((sum, line) => sum + rowHeight(line, w), 0) + (lines.length - 1) * (leading ?? w * LEADING)
+      const high = lines.reduce((sum, line) => sum + rowHeight(line, w, floor), 0) + (lines.length - 1) * (leading ?? w * LEADING)
       if (high <= box.height + 0.5) return { lines, close }
     }
   }
@@ -121,26 +126,26 @@ const LEADING = 0.1
 /** The places of a row's cards, all of one width; a card lies on the foot of its line. */
 export function layRow(piles: Pile[], w: number, bounds: Bounds): Row {
   if (piles.length === 0) return { piles: [], w, rows: 0 }
-  const { box, stand = 0.5 } = bounds
+  const { box, stand = 0.5, floor = 0 } = bounds
   const leading = bounds.leading ?? w * LEADING
-  const chosen = choose(piles, w, bounds, ALL, MOST_LINES) ?? pressed(piles, w, box)
-  const heights = chosen.lines.map((line) => rowHeight(line, w))
+  const chosen = choose(piles, w, bounds, ALL, MOST_LINES) ?? pressed(piles, w, box, floor)
+  const heights = chosen.lines.map((line) => rowHeight(line, w, floor))
   const high = heights.reduce((sum, one) => sum + one, 0) + (heights.length - 1) * leading
   let top = box.y + Math.max(0, box.height - high) * stand
   const places: Place[][] = []
   let z = 0
   chosen.lines.forEach((line, index) => {
     const foot = top + (heights[index] ?? 0)
-    const close = eased(line, w, chosen.close, box.width)
-    let x = box.x + (box.width - widthOf(line, w, close)) / 2
+    const close = eased(line, w, chosen.close, box.width, floor)
+    let x = box.x + (box.width - widthOf(line, w, close, floor)) / 2
     for (const pile of line) {
-      const own = w * (pile.scale ?? 1)
+      const own = ownWidth(pile, w, floor)
       places.push(
         Array.from({ length: pile.cards }, (_, card) => ({
           x: x + card * own * close.step, y: foot - own * TALL, w: own, turn: 0, z: (z += 10),
         })),
       )
-      x += pileWidth(pile, w, close.step) + close.gap * w
+      x += pileWidth(pile, w, close.step, floor) + close.gap * w
     }
     top = foot + leading
   })
@@ -148,30 +153,30 @@ export function layRow(piles: Pile[], w: number, bounds: Bounds): Row {
 }
 
 /** Nothing else helps: as many lines as the height allows, as close as they must lie. */
-function pressed(piles: Pile[], w: number, box: Box): Choice {
-  const line = rowHeight(piles, w) * (1 + LEADING)
+function pressed(piles: Pile[], w: number, box: Box, floor: number): Choice {
+  const line = rowHeight(piles, w, floor) * (1 + LEADING)
   const rows = Math.max(1, Math.min(MOST_LINES, Math.floor(box.height / line), piles.length))
   const each = Math.ceil(piles.length / rows)
   const lines = Array.from({ length: Math.ceil(piles.length / each) }, (_, row) => piles.slice(row * each, (row + 1) * each))
   const gaps = lines.map((one) => {
-    const free = box.width - one.reduce((sum, pile) => sum + pileWidth(pile, w, PRESSED), 0)
+    const free = box.width - one.reduce((sum, pile) => sum + pileWidth(pile, w, PRESSED, floor), 0)
     return one.length > 1 ? free / (one.length - 1) / w : 0
   })
   return { lines, close: { gap: Math.min(...gaps), step: PRESSED } }
 }
 
 /** A line that does not need all the closeness of its row uses the room that it has. */
-function eased(line: Pile[], w: number, close: Closeness, width: number): Closeness {
+function eased(line: Pile[], w: number, close: Closeness, width: number, floor: number): Closeness {
   let tight = 0
   let loose = 1
   const mixed = (part: number): Closeness => ({
     gap: close.gap + (LOOSE.gap - close.gap) * part,
     step: close.step + (LOOSE.step - close.step) * part,
   })
-  if (widthOf(line, w, LOOSE) <= width) return LOOSE
+  if (widthOf(line, w, LOOSE, floor) <= width) return LOOSE
   for (let tries = 0; tries < 12; tries += 1) {
     const part = (tight + loose) / 2
-    if (widthOf(line, w, mixed(part)) <= width) tight = part
+    if (widthOf(line, w, mixed(part), floor) <= width) tight = part
     else loose = part
   }
   return mixed(tight)

@@ -19,6 +19,8 @@ export class Stage {
   drawer = $state(false)
   /** The place that is shown behind everything: `tatooine`, `space`; empty for plain night. */
   scene = $state("")
+  /** Something needs all the room there is: on a phone one's own plate steps aside. */
+  modest = $state(false)
   /** Answers for which the board has buttons of its own: they stand beside the question. */
   actions = $state.raw<Snippet | null>(null)
   /** The card that a finger has selected: the next tap on it acts, and its answers stand beside the question. */
@@ -56,6 +58,7 @@ export class Stage {
   readonly frame = $derived.by<Frame>(() =>
     frameOf({
       window: this.window, seats: this.seats, prompt: this.prompt, hand: this.#hand, drawer: this.drawer,
+      modest: this.modest,
     }),
   )
 }

@@ -65,7 +65,10 @@ export function layOut({ frame, near, far, planning }: Table): Laid {
   const rows = (share: number): { near: Bounds; far: Bounds } => {
     const height = clamp(0, planning ? field.height * share : Math.max(one, field.height * share), field.height / 2 - 2)
     const most = Math.min(least.table * LARGEST, height / (TALL + BEHIND + ABOVE))
-    const limits = { most: planning ? most : Math.max(least.table, most), least: Math.min(least.table, most) }
+    const limits = {
+      most: planning ? most : Math.max(least.table, most), least: planning ? Math.min(least.table, most) : least.table,
+      floor: least.table / 2,
+    }
     const above = most * ABOVE
     return {
       far: { ...limits, box: { ...field, y: field.y + above, height: height - above }, stand: 0 },
@@ -124,7 +127,7 @@ function apart(side: SideLine, wing: Box | undefined, least: number, stand: numb
   if (wing === undefined || side.apart.length === 0) return []
   const piles = side.apart.map((cards) => ({ cards, scale: APART }))
   const label = 18
-  const bounds: Bounds = { box: { ...wing, y: wing.y + label, height: wing.height - label }, most: least, least, stand, leading: label + 4 }
+  const bounds: Bounds = { box: { ...wing, y: wing.y + label, height: wing.height - label }, most: least, least, stand, leading: label + 4, floor: least / 2 }
   return layRow(piles, scaleOf([{ piles, bounds }]), bounds).piles
 }
 
@@ -171,9 +174,8 @@ export function layDuel({ field, least, kind }: Frame): DuelLaid {
 
 /** Where a weapon lies that looks out from behind its user. */
 export function behind(user: Place, index = 0): Place {
-  const w = user.w * 0.94
   return {
-    x: user.x + user.w * (0.16 + 0.1 * index), y: user.y - user.w * BEHIND * (1 + 0.6 * index),
-    w, turn: 5 + 4 * index, z: user.z - 1 - index,
+    x: user.x + user.w * (0.12 + 0.1 * index), y: user.y - user.w * BEHIND * (1 + 0.6 * index),
+    w: user.w, turn: 5 + 4 * index, z: user.z - 1 - index,
   }
 }

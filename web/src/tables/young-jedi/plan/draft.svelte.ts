@@ -168,7 +168,7 @@ export class Draft {
   }
   /** A card with all that is written on it, in that order: who speaks what they see must hit it. */
   written(card: number, part?: Part): string {
-    return [this.name(card), this.badge(card), part?.role === "idle" ? this.idleWords(card) : ""]
+    return [this.name(card), part?.role === "idle" ? this.idleWords(card) : "", this.badge(card)]
       .filter((one) => one !== "")
       .join(", ")
   }
