@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 SEATS: Final = ["dark", "light"]
 FIRST_GAMES: Final = {
     "starter": ["DM starter (dark)", "DM starter (light)"],

@@ -281,20 +281,6 @@ class YJState(State):
         """Discard a card from a kind of zone of its owner."""
         self.go(card, source, DISCARD)
 
-    def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
-
-        That is enough: nobody can tell from a number, or from where it lies, which card it is.
-        """
-        pile = self.zones[kind * 2 + player]
-        codes = self.codes.copy()
-        known = self.known
-        old = [codes[card] for card in pile]
-        for card, i in zip(pile, self.chance.order(len(pile)), strict=True):
-            codes[card] = old[i]
-            known[card] = 0
-        self.codes = codes
-
     def take_top(self, player: int) -> int:
         """The top card of the draw deck, out of its zone; lap cards come last (YJ-19.4)."""
         deck = self.zones[DECK * 2 + player]

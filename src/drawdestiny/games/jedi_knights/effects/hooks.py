@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import Clause
 
@@ -109,6 +111,7 @@ PLANET: Final = 1 << 8
 OCCASIONS: Final = [PLAYED, EVENT_PLAYED, SHOT, HIT, FIRED, DEFEATED, WON, SHUTTLED, PLANET]
 
 
+@mypyc_attr(acyclic=True)
 class Occasion:
     """Something that happened and that texts may answer."""
 
