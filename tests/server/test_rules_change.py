@@ -12,12 +12,10 @@ import pytest
 from sqlalchemy import select, update
 from tests.engine.toy.rounds import BELOW, FIRST, SAME, WIDE, Rounds
 from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_service, redis_address
+from tests.server.other_rules import other_rules_of_a_real_game
 
 from drawdestiny import games
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.games.episode_one.definition import GAME as E1
-from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, HAND
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow
@@ -348,7 +346,6 @@ async def test_entries_of_older_programs_are_compared_by_legality(database_url: 
 
 
 async def test_a_bot_agrees(database_url: str) -> None:
-    games.register(E1)
     async with open_service(database_url) as service:
         ann = await Caller(service).connect()
         table = await ann.open(YOU, bot())
@@ -363,34 +360,9 @@ async def test_a_bot_agrees(database_url: str) -> None:
             await ann.ask("resolve", table=table, how="go_on")
             await ann.when(lambda: held(ann, table) is None)
             await ann.choose(table)
-    games.forget("episode-one")
 
 
 # -- a real game ---------------------------------------------------------------------------------
-
-
-class _Changed:
-    def __init__(self) -> None:
-        self._patch = pytest.MonkeyPatch()
-
-    def __enter__(self) -> None:
-        def draw(s: E1State, player: int) -> int:
-            card = s.zone(DECK, player).pop(0)
-            s.place_card(card, HAND, player)
-            s.emit("draw", "E1-2.3", player, card)
-            s.check_deck(player)
-            return card
-
-        self._patch.setattr(E1State, "draw", draw)
-        self._patch.setattr(E1, "rules_version", E1.rules_version + 1)
-
-    def __exit__(self, *error: object) -> None:
-        self._patch.undo()
-
-
-def other_rules_of_a_real_game() -> _Changed:
-    """Episode One with a rule of another kind: cards are drawn from the bottom of the deck."""
-    return _Changed()
 
 
 async def test_a_real_game_and_a_real_change_both_ways(database_url: str) -> None:

@@ -816,6 +816,7 @@ export interface ReplayInfo {
   viewpoints: number[]
   turns: number[]
   whole: boolean
+  no_branch: string
 }
 
 /** A replay after so many choices, as one viewpoint sees it. */
@@ -1030,7 +1031,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
-  ReplayInfo: {"usual":{"turns":[],"whole":true},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},
