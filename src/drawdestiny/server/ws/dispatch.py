@@ -262,7 +262,8 @@ class Dispatcher:
         viewer = self.hub.follow(live, client)
         client.outbox.forget(table.id)
         n = table.n_for(viewer, now)
-        if 0 <= since <= n <= since + 1:
+        # One who comes back to a held game may know more of it than this program.
+        if 0 <= since <= n <= since + 1 and table.hold is None:
             change = table.changed(viewer, client.session.lang, since, now)
             client.answer(replace(change, re=re, chat=chat))
         else:
