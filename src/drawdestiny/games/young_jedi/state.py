@@ -227,6 +227,48 @@ class YJState(State):
         twin.race_over = self.race_over
         return twin
 
+    def rules_facts(self) -> list[str]:
+        facts = [
+            f"format {FORMATS[self.format]}",
+            f"site {self.site}",
+            f"controlled {self.controlled}",
+            f"given_up {self.given_up}",
+            f"been_here {self.been_here}",
+            f"hidden_at {self.hidden_at}",
+            f"spent {self.spent} of {self.limit}",
+            f"fought {sorted([self.cards[code].id for code in self.fought])}",
+            f"used {sorted([self.named(card) for card in self.used])}",
+            f"considers_surrender {self.considers_surrender}",
+            f"dueled {self.named(self.dueled)}",
+            f"thrust {self.thrust}",
+            f"laps {self.laps}",
+            f"thrust_added {self.thrust_added} lap_cards {self.lap_cards}",
+            f"refueled {self.refueled} race_over {self.race_over}",
+        ]
+        if self.attacker != NONE:
+            facts += [
+                f"attacker {self.attacker} ships {self.ships} at {self.battle_planet}",
+                f"announced {self.announced} confirmed {self.confirmed} fights {self.fights}",
+                f"no_break_through {self.no_break_through}",
+                f"halves {self.all_named(self.halves[::2])} {self.halves[1::2]}",
+                f"carried {self.all_named(self.carried[:1])} {self.carried[2:]}",
+            ]
+            for player in range(2):
+                facts.append(f"plan {player} {self.all_named(self.plans[player])}")
+                facts.append(f"again {player} {self.all_named(self.again[player])}")
+        fight = self.fight
+        if fight is not None:
+            facts.append(f"fight {fight.kind} by {fight.attacker} winner {fight.winner}")
+            facts.append(f"duel {self.duel_hits} {self.duel_scored} {self.duel_passed}")
+            facts.append(f"duel_used {self.duel_used}")
+            for side in fight.sides:
+                facts.append(
+                    f"side {side.player} power {side.power} numbers {side.numbers}: "
+                    f"{self.all_named(side.fighters)}, {self.all_named(side.weapons)}, "
+                    f"{self.named(side.battle)}, {self.all_named(side.drawn)}"
+                )
+        return facts
+
     # -- looking ---------------------------------------------------------------------------
 
     def card(self, number: int) -> YJCard:
