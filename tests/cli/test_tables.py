@@ -110,6 +110,7 @@ def battle() -> Scene:
     )
     t.dark.does("done")
     t.dark.does("battle")
+    t.dark.commits(PREPARATION)
     t.dark.announces(amount=1)
     return t
 
@@ -172,6 +173,23 @@ def test_a_plan_is_shown_as_it_would_be_read_with_what_is_still_to_place() -> No
     assert f"1. {PREPARATION} → {SEBULBA} + {GELLA} power 9" in text
     assert f"Not placed: {WATTO} · Blaster" in text
     assert "still to place" not in text
+
+
+def test_battle_cards_about_to_be_laid_down_are_named_to_their_player_alone() -> None:
+    t = scene(
+        "young-jedi",
+        site="mos_espa",
+        turn="dark",
+        dark=[WATTO],
+        dark_hand=[PREPARATION, "I Object!"],
+        light=["Yoda, Jedi Master"],
+    )
+    t.dark.does("done")
+    t.dark.does("battle")
+    t.dark.commits("I Object!")
+    assert "To lay face down: I Object!" in seen(t, 0)
+    assert "À poser face cachée : I Object!" in seen(t, 0, "fr")
+    assert "I Object!" not in seen(t, 1)
 
 
 def test_cards_that_do_nothing_where_they_stand_are_named() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from drawdestiny.testing import Scene, destiny, rule, scene
-from drawdestiny.testing.young_jedi import battle
+from drawdestiny.testing.young_jedi import announce, battle
 
 WATTO = "Watto, Slave Owner"
 GRAGRA = "Gragra, Chuba Peddler"
 YODA = "Yoda, Jedi Master"
 RABE = "Rabé, Handmaiden"
 SENATE = "Coruscant Galactic Senate"
+BATTLE_CARDS = ("In Complete Control", "Open Fire!")
 
 
 def table(**facts: Any) -> Scene:
@@ -173,9 +174,7 @@ def test_a_battle_card_shown_before_is_not_betrayed_by_the_plan_it_goes_into() -
     assert len(t.game.view(1).zone("hand", 0).cards) == 1
     for answer in ("done", "battle"):
         t.dark.does(answer)
-    t.dark.does("announce", amount=1)
-    t.dark.does("place", "In Complete Control")
-    t.dark.does("confirm")
+    announce(t.dark, "In Complete Control")
     for viewer in (1, -1):
         view = t.game.view(viewer)
         assert view.zone("plan", 0).count == 1 and view.zone("plan", 0).cards == []
@@ -194,11 +193,11 @@ def test_of_a_plan_the_others_see_the_number_announced_and_nothing_else() -> Non
             t = table(
                 dark=[WATTO, GRAGRA, "Blaster"],
                 light=[RABE, YODA],
-                dark_hand=["In Complete Control", "Open Fire!"],
+                dark_hand=list(BATTLE_CARDS),
             )
             for answer in ("done", "battle"):
                 t.dark.does(answer)
-            t.dark.does("announce", amount=1)
+            announce(t.dark, *[name for name in plan if name in BATTLE_CARDS])
             views = [t.game.view(viewer).plain()]
             for name in plan:
                 t.dark.does("place", name)

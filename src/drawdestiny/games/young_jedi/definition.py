@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 SEATS: Final = ["dark", "light"]
 FIRST_GAMES: Final = {
     "starter": ["DM starter (dark)", "DM starter (light)"],
@@ -181,7 +181,8 @@ class YoungJedi(GameDefinition):
         return 60
 
     def steps_back(self) -> tuple[str, ...]:
-        # YJ-6.2: the last card of a plan; YJ-11.4: that surrender is considered.
+        # YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender
+        # is considered.
         return ("undo", "stay")
 
 
