@@ -160,6 +160,14 @@ def test_the_hand_shows_costs_powers_damage_and_destiny() -> None:
     assert "Blaster" not in seen(t, 1)
 
 
+def test_of_a_discard_pile_the_card_on_top_is_named_and_nothing_is_counted() -> None:
+    t = scene("young-jedi", site="mos_espa", turn="dark", dark_discard=[WATTO, GELLA, SEBULBA])
+    for viewer in (0, 1):
+        text = seen(t, viewer)
+        assert f"discard pile {WATTO}" in text and "discard pile 0" in text
+        assert "discard pile 3" not in text and SEBULBA not in text
+
+
 def test_a_plan_is_shown_as_it_would_be_read_with_what_is_still_to_place() -> None:
     t = battle()
     text = seen(t, 0)

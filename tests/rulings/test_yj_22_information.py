@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.engine.decision import NONE
 from drawdestiny.testing import Scene, destiny, rule, scene
 from drawdestiny.testing.young_jedi import announce, battle
 
@@ -39,6 +40,45 @@ def test_both_decks_can_be_counted_by_anybody_and_seen_by_nobody() -> None:
 def test_not_even_the_owner_looks_through_a_discard_pile() -> None:
     t = table(dark_discard=[WATTO, GRAGRA, SENATE])
     assert len(t.game.view(0).zone("discard", 0).cards) == 1
+
+
+@rule("YJ-22.1")
+def test_a_discard_pile_is_not_counted() -> None:
+    t = table(dark_discard=[WATTO, GRAGRA, SENATE])
+    for viewer in (0, 1, -1):
+        pile = t.game.view(viewer).zone("discard", 0)
+        assert pile.count == NONE and [t.name(card.card) for card in pile.cards] == [WATTO]
+        assert t.game.view(viewer).zone("discard", 1).count == 0, "that there is none is seen"
+
+
+@rule("YJ-22.1", "YJ-11.3")
+def test_only_whoever_looks_for_the_next_planet_looks_through_the_own_pile() -> None:
+    t = table(
+        dark=[WATTO],
+        light=[],
+        dark_hand=[GRAGRA],
+        dark_discard=[GRAGRA, WATTO],
+        light_discard=[SENATE, RABE, YODA],
+    )
+    for answer in ("done", "done"):
+        t.dark.does(answer)
+    t.asked("next_planet")
+    assert t.game.view(1).zone("discard", 1).count == 3
+    assert len(t.game.view(1).zone("discard", 1).cards) == 3
+    assert t.game.view(1).zone("discard", 0).count == NONE
+    assert t.game.view(0).zone("discard", 1).count == NONE
+    assert len(t.game.view(0).zone("discard", 1).cards) == 1
+
+
+@rule("YJ-22.1")
+def test_what_was_discarded_openly_stays_in_the_log() -> None:
+    t = table(
+        site="Theed Palace", dark=[WATTO], light=[YODA], dark_hand=[GRAGRA], dark_deck=[SENATE]
+    )
+    battle(t.dark, [WATTO], [YODA])
+    for viewer in (0, 1, -1):
+        assert "Dark discards Coruscant Galactic Senate from the draw deck" in told(t, viewer)
+        assert len(t.game.view(viewer).zone("discard", 0).cards) == 1
 
 
 @rule("YJ-22.1", "YJ-6.5")
