@@ -146,6 +146,11 @@ class GameDefinition:
             return s.known[card] == everyone
         return (s.known[card] >> viewer) & 1 == 1
 
+    def counts(self, s: State, viewer: int, kind: int, owner: int) -> bool:
+        """Whether the viewer may count the cards of a zone. Of one that may not be counted a view
+        tells only whether it is empty."""
+        return True
+
     def partners(self, s: State, player: int) -> list[int]:
         """The players who win and lose with this one, itself among them."""
         return [player]

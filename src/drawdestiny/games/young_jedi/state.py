@@ -126,9 +126,10 @@ class YJState(State):
     """Whether it is a battle of ships (YJ-12.4)."""
     battle_planet: int
     announced: list[int]
-    """How many battle cards each player adds (YJ-6.3)."""
+    """How many battle cards each player adds (YJ-6.3); NONE until it is said."""
     plans: list[list[int]]
-    """What is still to come of each battle plan, the front first."""
+    """What is still to come of each battle plan, the front first. Before the number is said: the
+    battle cards in hand that the player is about to lay down."""
     confirmed: list[bool]
     fights: list[int]
     """How many fights of this battle each plan has had."""
