@@ -104,7 +104,7 @@ def test_locations_are_placed_by_sides_and_unused_copies_go_to_theme_piles() -> 
     kinds = [
         game.definition.catalogue().cards[game.state.codes[c.card]].kind
         for player in range(4)
-        for c in game.view().zone("theme", player).cards
+        for c in game.view(player).zone("theme", player).cards
     ]
     assert kinds.count("location") == 8, "four planets, four copies each, two of them used"
 

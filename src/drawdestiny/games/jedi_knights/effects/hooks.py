@@ -148,11 +148,15 @@ class Answers:
 class Text:
     """One sentence of a card. Subclasses override the methods of the hooks they name."""
 
-    def __init__(self, hooks: int = 0, occasions: int = 0, once: bool = False) -> None:
+    def __init__(
+        self, hooks: int = 0, occasions: int = 0, once: bool = False, opens: bool = False
+    ) -> None:
         self.hooks: Final = hooks
         self.occasions: Final = occasions
         self.once: Final = once
         """A use that is allowed once per window (phase or step) and copy (JK-10.12)."""
+        self.opens: Final = opens
+        """It lets its player look through the own discard pile (JK-2.20)."""
 
     def clauses(self) -> list[Clause]:
         """What it says, without a language."""

@@ -44,7 +44,7 @@ class When(Text):
     """When something happens, do something; or "you may"; or a Response that does it."""
 
     def __init__(self, trigger: Trigger, effect: Effect, may: bool = False) -> None:
-        super().__init__(0, trigger.occasions)
+        super().__init__(0, trigger.occasions, opens=effect.opens())
         self.trigger: Final = trigger
         self.effect: Final = effect
         self.may: Final = may

@@ -159,7 +159,7 @@ class Use(Text):
         condition: Condition | None = None,
         once: bool = True,
     ) -> None:
-        super().__init__(window, 0, once)
+        super().__init__(window, 0, once, effect.opens())
         self.window: Final = window
         self.effect: Final = effect
         self.price: Final = cost
@@ -197,7 +197,7 @@ class Happens(Text):
     """What an Event does when it takes effect."""
 
     def __init__(self, effect: Effect) -> None:
-        super().__init__(PLAYABLE)
+        super().__init__(PLAYABLE, opens=effect.opens())
         self.effect: Final = effect
 
     def playable(self, s: JKState, player: int) -> bool:
