@@ -431,6 +431,8 @@ def test_your_opponent_is_the_one_whom_the_player_of_the_text_names() -> None:
         alliance2_hand=["Dirty Trick", "Steady Aim"],
     )
     t.empire.uses(droid)
+    t.alliance.passes()  # no Response to the use
+    t.alliance2.passes()
     t.empire.does("name", at="alliance2")
     with t.changes(alliance_hand=0, alliance2_hand=-1):
         t.alliance2.discards("Steady Aim")

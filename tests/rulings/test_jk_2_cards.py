@@ -271,6 +271,7 @@ def test_a_text_about_the_topmost_card_opens_the_own_discard_pile_to_its_owner()
     assert looked_through(t, 0, "discard", 1) == ["JK-80"]
     assert looked_through(t, 1, "discard", 0) == ["JK-110"], "the text is about the own pile"
     t.empire.uses("Grand Moff Tarkin")
+    t.alliance.passes()  # no response
     assert looked_through(t, 1, "discard", 1) == ["JK-80"], "it was used, and it is once a phase"
     t.alliance.passes()
     t.empire.plays("Conscription")  # takes Troopers from the pile

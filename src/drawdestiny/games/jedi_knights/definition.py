@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 FIRST_GAMES: Final = {
     2: ["Luke starter", "Vader starter"],

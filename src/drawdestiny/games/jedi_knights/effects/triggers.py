@@ -7,20 +7,27 @@ from typing import Final
 from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.effects.choices import MayAct
 from drawdestiny.games.jedi_knights.effects.hooks import (
+    ATTACKING,
     DEFEATED,
     EVENT_PLAYED,
     FIRED,
     HIT,
+    INTIMIDATING,
     PLANET,
     PLAYED,
+    PLAYING,
     SHOT,
     SHUTTLED,
+    SHUTTLING,
+    SUPPORTING,
+    TRANSFERRING,
+    USING,
     WON,
     Occasion,
     Text,
 )
 from drawdestiny.games.jedi_knights.effects.piles import Effect, HeroToThemePile
-from drawdestiny.games.jedi_knights.effects.selectors import Which
+from drawdestiny.games.jedi_knights.effects.selectors import Which, any_of
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, DISCARD, SYSTEM
 
@@ -119,30 +126,78 @@ class ThisShuttled(Trigger):
         return Clause("when_this_shuttled")
 
 
-class OpponentShuttles(Trigger):
-    """When your opponent shuttles a character."""
+class OpponentDoes(Trigger):
+    """When your opponent declares an action; the word says which."""
 
-    def __init__(self) -> None:
-        super().__init__(SHUTTLED)
-
-    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        return s.sides[o.player] != s.sides[player]
-
-    def clause(self) -> Clause:
-        return Clause("when_opponent_shuttles")
-
-
-class OpponentPlaysEvent(Trigger):
-    """When your opponent plays an Event for its text."""
-
-    def __init__(self) -> None:
-        super().__init__(EVENT_PLAYED)
+    def __init__(self, occasion: int, word: str) -> None:
+        super().__init__(occasion)
+        self.word: Final = word
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return s.sides[o.player] != s.sides[player]
 
     def clause(self) -> Clause:
-        return Clause("when_opponent_plays_event")
+        return Clause(self.word)
+
+
+OPPONENT_SHUTTLES: Final = OpponentDoes(SHUTTLING, "when_opponent_shuttles")
+OPPONENT_PLAYS_EVENT: Final = OpponentDoes(EVENT_PLAYED, "when_opponent_plays_event")
+OPPONENT_TRANSFERS: Final = OpponentDoes(TRANSFERRING, "when_opponent_transfers")
+OPPONENT_USES_TEXT: Final = OpponentDoes(USING, "when_opponent_uses_text")
+
+
+class OpponentPlays(OpponentDoes):
+    """When your opponent plays a card of one of these kinds."""
+
+    def __init__(self, kinds: list[Which]) -> None:
+        super().__init__(PLAYING, "when_opponent_plays")
+        self.kinds: Final = kinds
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        if not super().meets(s, me, player, o):
+            return False
+        face = s.card(o.card)
+        for which in self.kinds:
+            if which.fits(face):
+                return True
+        return False
+
+    def clause(self) -> Clause:
+        return Clause(self.word, {"who": any_of([which.a() for which in self.kinds])})
+
+
+class HeroAttacked(OpponentDoes):
+    """When your opponent attacks your Hero."""
+
+    def __init__(self) -> None:
+        super().__init__(ATTACKING, "when_hero_attacked")
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.owners[o.target] == player and s.card(o.target).hero
+
+
+class OpponentSupports(OpponentDoes):
+    """When an opposing card of a kind supports."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__(SUPPORTING, "when_opposing_supports")
+        self.which: Final = which
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return super().meets(s, me, player, o) and self.which.fits(s.card(o.card))
+
+    def clause(self) -> Clause:
+        return Clause(self.word, {"who": self.which.one()})
+
+
+class Intimidated(OpponentDoes):
+    """When your opponent intimidates you: of two opponents, the one who is named (JK-12.14)."""
+
+    def __init__(self) -> None:
+        super().__init__(INTIMIDATING, "when_intimidated")
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return o.amount == player
 
 
 # -- shots ---------------------------------------------------------------------------------
@@ -260,6 +315,19 @@ class SideWins(Trigger):
         return Clause("when_side_wins")
 
 
+class SideLoses(Trigger):
+    """In a battle with this card in it that your side loses (JK-6.19: if it is still there)."""
+
+    def __init__(self) -> None:
+        super().__init__(WON)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.part(me) == 1 - o.amount
+
+    def clause(self) -> Clause:
+        return Clause("when_side_loses")
+
+
 class SideWinsOverLeader(SideWins):
     """... in which an opposing leader was defeated."""
 
@@ -313,20 +381,6 @@ class ThisDefeated(Trigger):
 
     def clause(self) -> Clause:
         return Clause("when_this_defeated")
-
-
-class AnotherDefeated(Trigger):
-    """When another of your cards of a kind is defeated."""
-
-    def __init__(self, which: Which) -> None:
-        super().__init__(DEFEATED)
-        self.which: Final = which
-
-    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        return o.card != me and o.player == player and self.which.fits(s.card(o.card))
-
-    def clause(self) -> Clause:
-        return Clause("when_another_defeated", {"who": self.which.many()})
 
 
 class YoursDefeated(Trigger):
