@@ -289,6 +289,11 @@ class Text:
         betrays a hand."""
         return False
 
+    def awaits(self, face: JKCard) -> bool:
+        """On a Response: whether an occasion about a card with this face (of an attack: the card
+        attacked) can be the one it waits for. Asked once, for all games."""
+        return True
+
     def act(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         """What it does then: change the state or push steps. A "may" asks by a step of its own. A
         Response lies in EVENTS while it acts and is discarded afterwards, unless ``stays``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.words import Clause
+from drawdestiny.games.jedi_knights.cards.card import JKCard
 from drawdestiny.games.jedi_knights.effects.choices import MayAct
 from drawdestiny.games.jedi_knights.effects.hooks import (
     ATTACKING,
@@ -42,6 +43,10 @@ class Trigger:
         """For a Response ``me`` is NONE: only the player counts."""
         raise NotImplementedError
 
+    def awaits(self, face: JKCard) -> bool:
+        """Whether it can be about a card with this face (of an attack: the card attacked)."""
+        return True
+
     def clause(self) -> Clause:
         """When ..."""
         raise NotImplementedError
@@ -59,6 +64,9 @@ class When(Text):
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return self.trigger.meets(s, me, player, o)
+
+    def awaits(self, face: JKCard) -> bool:
+        return self.trigger.awaits(face)
 
     def act(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         if not self.effect.possible(s, me, player):
@@ -154,9 +162,9 @@ class OpponentPlays(OpponentDoes):
         self.kinds: Final = kinds
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        if not super().meets(s, me, player, o):
-            return False
-        face = s.card(o.card)
+        return super().meets(s, me, player, o) and self.awaits(s.card(o.card))
+
+    def awaits(self, face: JKCard) -> bool:
         for which in self.kinds:
             if which.fits(face):
                 return True
@@ -175,6 +183,9 @@ class HeroAttacked(OpponentDoes):
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return s.owners[o.target] == player and s.card(o.target).hero
 
+    def awaits(self, face: JKCard) -> bool:
+        return face.hero
+
 
 class OpponentSupports(OpponentDoes):
     """When an opposing card of a kind supports."""
@@ -185,6 +196,9 @@ class OpponentSupports(OpponentDoes):
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return super().meets(s, me, player, o) and self.which.fits(s.card(o.card))
+
+    def awaits(self, face: JKCard) -> bool:
+        return self.which.fits(face)
 
     def clause(self) -> Clause:
         return Clause(self.word, {"who": self.which.one()})

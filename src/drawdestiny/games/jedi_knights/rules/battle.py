@@ -105,7 +105,8 @@ def attack(s: JKState, player: int, option: Option) -> None:
     s.set_rotated(option.card, True)
     s.emit("attack", "JK-6.1", player, option.card, option.target)
     s.then(BATTLE)
-    happens(s, Occasion(ATTACK, player, option.card, option.target))
+    if (s.heard | s.awaited[s.codes[option.target]]) & ATTACK:
+        happens(s, Occasion(ATTACK, player, option.card, option.target))
 
 
 # -- the steps -----------------------------------------------------------------------------

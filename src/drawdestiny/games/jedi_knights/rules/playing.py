@@ -240,7 +240,7 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
             price,
             [Sum(player, terms)],
         )
-    if s.answered & PLAYING:
+    if s.awaited[s.codes[card]] & PLAYING:
         declared = Occasion(PLAYING, player, card, host)
         for other in range(s.players):
             if could_respond(s, other, declared):

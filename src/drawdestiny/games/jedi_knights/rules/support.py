@@ -125,8 +125,11 @@ def support(s: JKState, player: int, card: int) -> None:
     main = battle.main[part]
     s.set_rotated(card, True)
     s.emit("support", "JK-6.2", player, card, main)
-    s.agenda.append(JoinBattle(part, card))
-    happens(s, Occasion(SUPPORTING, player, card, main))
+    if (s.heard | s.awaited[s.codes[card]]) & SUPPORTING:
+        s.agenda.append(JoinBattle(part, card))
+        happens(s, Occasion(SUPPORTING, player, card, main))
+    else:
+        battle.supporters[part].append(card)
 
 
 class JoinBattle(Step[JKState]):
