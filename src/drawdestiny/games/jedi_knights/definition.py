@@ -112,6 +112,9 @@ class JediKnights(GameDefinition):
     def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:
         return view.marks(_state(s), card)
 
+    def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
+        return super().sees(s, viewer, kind, card) and view.sees(_state(s), viewer, kind, card)
+
     def partners(self, s: State, player: int) -> list[int]:
         j = _state(s)
         return [p for p in range(j.players) if j.sides[p] == j.sides[player]]
