@@ -33,7 +33,7 @@ function usualLang(): Lang {
 
 const USUAL: Kept = {
   lang: usualLang(),
-  theme: "auto",
+  theme: "dark",
   motion: "auto",
   pace: "normal",
   textOnly: false,
