@@ -144,7 +144,7 @@ export interface CardSeen {
   marks: Record<string, number>
 }
 
-/** A zone: how many cards lie there, and those the viewer knows, in their order. */
+/** A zone: how many cards lie there (-1 if there are cards that may not be counted), and those the viewer knows, in their order. */
 export interface ZoneSeen {
   kind: string
   owner: number

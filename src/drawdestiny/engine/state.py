@@ -211,18 +211,18 @@ class State:
         self.known[card] = (1 << self.players) - 1
 
     def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
-        zone = kind * self.players + player
-        pile = self.zones[zone]
+        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
+
+        That is enough: nobody can tell from a number, or from where it lies, which card it is.
+        """
+        pile = self.zones[kind * self.players + player]
         codes = self.codes.copy()
         known = self.known
-        places, faces = self.chance.orders(len(pile))
-        old = [codes[card] for card in pile]
-        pile = [pile[i] for i in places]
-        for card, i in zip(pile, faces, strict=True):
-            codes[card] = old[i]
+        faces = [codes[card] for card in pile]
+        self.chance.shuffle(faces)
+        for i, card in enumerate(pile):
+            codes[card] = faces[i]
             known[card] = 0
-        self.zones[zone] = pile
         self.codes = codes
 
     # -- for fingerprints ------------------------------------------------------------------

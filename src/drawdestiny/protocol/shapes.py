@@ -210,7 +210,8 @@ class CardSeen(Told, frozen=True):
 
 
 class ZoneSeen(Told, frozen=True):
-    """A zone: how many cards lie there, and those the viewer knows, in their order."""
+    """A zone: how many cards lie there (-1 if there are cards that may not be counted), and those
+    the viewer knows, in their order."""
 
     kind: str
     owner: int

@@ -178,7 +178,6 @@ class JKState(CardsInPlay):
                 f"battle main {self.all_named(battle.main)}",
                 f"battle bonus {self.all_named(battle.bonus)}",
                 f"battle shots {self.all_named(battle.shooters)}, {self.all_named(battle.fired)}",
-                f"battle missed {self.all_named(battle.missed)}",
                 f"battle again {self.all_named(battle.again)}, {self.all_named(battle.again_with)}",
                 f"battle saved {self.all_named(battle.saved)}",
             ]

@@ -13,7 +13,7 @@ DISCARD: Final = 2
 THEME_PILE: Final = 3
 THEME_CARD: Final = 4
 FORCE_DECK: Final = 5
-"""The Force cards not yet used. Which they are is open, since the used ones are (JK-2.20)."""
+"""The Force cards not yet used. Their numbers are open, since the used ones are (JK-2.20)."""
 USED: Final = 6
 """The used Force cards, the current one on top."""
 LOCATIONS: Final = 7

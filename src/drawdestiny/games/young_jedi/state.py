@@ -126,9 +126,10 @@ class YJState(State):
     """Whether it is a battle of ships (YJ-12.4)."""
     battle_planet: int
     announced: list[int]
-    """How many battle cards each player adds (YJ-6.3)."""
+    """How many battle cards each player adds (YJ-6.3); NONE until it is said."""
     plans: list[list[int]]
-    """What is still to come of each battle plan, the front first."""
+    """What is still to come of each battle plan, the front first. Before the number is said: the
+    battle cards in hand that the player is about to lay down."""
     confirmed: list[bool]
     fights: list[int]
     """How many fights of this battle each plan has had."""
@@ -322,20 +323,6 @@ class YJState(State):
     def discard(self, card: int, source: int) -> None:
         """Discard a card from a kind of zone of its owner."""
         self.go(card, source, DISCARD)
-
-    def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
-
-        That is enough: nobody can tell from a number, or from where it lies, which card it is.
-        """
-        pile = self.zones[kind * 2 + player]
-        codes = self.codes.copy()
-        known = self.known
-        old = [codes[card] for card in pile]
-        for card, i in zip(pile, self.chance.order(len(pile)), strict=True):
-            codes[card] = old[i]
-            known[card] = 0
-        self.codes = codes
 
     def take_top(self, player: int) -> int:
         """The top card of the draw deck, out of its zone; lap cards come last (YJ-19.4)."""

@@ -9,7 +9,7 @@ from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, printed_pow
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, WEAPON, YJCard
 from drawdestiny.games.young_jedi.rules.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE
+from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE, PLAN
 
 SPREAD: Final = 5.0
 """A lead of so much power makes a fight almost certain."""
@@ -33,18 +33,20 @@ def weapon_worth(weapon: YJCard, character: YJCard) -> float:
 
 
 class Draft:
-    """A plan that makes sense: its cards in order, and how many battle cards do something."""
+    """A plan that makes sense: its cards in order, and the battle cards that do something."""
 
-    def __init__(self, cards: list[int], used: int) -> None:
+    def __init__(self, cards: list[int], used: list[int]) -> None:
         self.cards: Final = cards
         self.used: Final = used
 
 
-def draft_plan(s: YJState, player: int, count: int) -> Draft:
-    """The strongest first, with their best weapons and with battle cards that fit, up to count.
+def draft_plan(s: YJState, player: int) -> Draft:
+    """The strongest first, with their best weapons and with battle cards that fit.
 
-    Battle cards that fit nobody come last, only to make up the number announced.
+    These come from hand until the number is announced (YJ-6.3). Then they are those laid down, and
+    what fits nobody comes last.
     """
+    announced = s.announced[player] != NONE
     zone = HYPERSPACE if s.ships else HERE
     people: list[int] = []
     weapons: list[int] = []
@@ -54,25 +56,25 @@ def draft_plan(s: YJState, player: int, count: int) -> Draft:
         else:
             people.append(card)
     people.sort(key=lambda card: (-fair_power(s, card), card))
-    cards = [c for c in s.zones[HAND * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
+    source = PLAN if announced else HAND
+    cards = [c for c in s.zones[source * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
     cards.sort(key=lambda card: (-s.cards[s.codes[card]].group, -_bonus(s, card), card))
     plan: list[int] = []
-    used = 0
+    used: list[int] = []
     while people:
-        group, battle = _next_group(s, people, weapons, cards if used < count else [], not plan)
+        group, battle = _next_group(s, people, weapons, cards, not plan)
         weapon = _take_weapon(s, weapons, group[0], battle)
         if battle != NONE:
             plan.append(battle)
             cards.remove(battle)
-            used += 1
+            used.append(battle)
         if weapon != NONE:
             plan.append(weapon)
         plan += group
         people = [card for card in people if card not in group]
     plan += weapons
-    wasted = count - used
-    if s.announced[player] == count and wasted > 0:
-        plan += cards[:wasted]
+    if announced:
+        plan += [card for card in s.zones[PLAN * 2 + player] if card not in used]
     return Draft(plan, used)
 
 

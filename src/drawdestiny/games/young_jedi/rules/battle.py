@@ -13,6 +13,7 @@ from drawdestiny.games.young_jedi.rules.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, HYPERSPACE, PLAN, PLANETS
 
+COMMIT: Final = Verb("commit")
 PLACE: Final = Verb("place")
 UNDO: Final = Option("undo")
 CONFIRM: Final = Option("confirm")
@@ -24,7 +25,7 @@ def start_battle(s: YJState, attacker: int, planet: int, ships: bool = False) ->
     s.attacker = attacker
     s.ships = ships
     s.battle_planet = planet
-    s.announced = [0, 0]
+    s.announced = [NONE, NONE]
     s.plans = [[], []]
     s.confirmed = [False, False]
     s.fights = [0, 0]
@@ -50,9 +51,10 @@ def goes_into_plan(s: YJState, face: YJCard) -> bool:
 
 
 class Announce(Step[YJState]):
-    """YJ-6.3. First the attacker says how many battle cards to add, then the defender.
+    """YJ-6.3. First the attacker lays battle cards face down and says how many, then the defender.
 
-    Asked of everyone with cards in hand, so that the question says nothing about them.
+    Asked of everyone with cards in hand, so that the question says nothing about them. Until the
+    number is said the cards stay in hand, in the place of the plan: nobody else sees the choosing.
     """
 
     def __init__(self, attacking: bool) -> None:
@@ -62,17 +64,40 @@ class Announce(Step[YJState]):
         player = s.attacker if self.attacking else 1 - s.attacker
         if s.zones[HAND * 2 + player]:
             s.ask(player, "announce", self)
+        else:
+            s.announced[player] = 0
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        count = 0
+        taken = s.plans[player]
+        options = [_ANNOUNCE[len(taken)]]
         for card in s.zones[HAND * 2 + player]:
-            if goes_into_plan(s, s.cards[s.codes[card]]):
-                count += 1
-        return _ANNOUNCE[: count + 1]
+            if goes_into_plan(s, s.cards[s.codes[card]]) and card not in taken:
+                options.append(COMMIT.on(card))
+        if taken:
+            options.append(UNDO)
+        return options
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        s.announced[player] = option.amount
-        s.emit("announce", "YJ-6.3", player, amount=option.amount)
+        taken = s.plans[player]
+        if option.card != NONE:
+            taken.append(option.card)
+        elif option.verb == "undo":
+            taken.pop()
+        else:
+            self.announce(s, player)
+            return
+        s.ask(player, "announce", self)
+
+    def announce(self, s: YJState, player: int) -> None:
+        """The cards leave the hand: neither which nor how many can change any more."""
+        taken = s.plans[player]
+        s.plans[player] = []
+        s.announced[player] = len(taken)
+        for card in taken:
+            s.go(card, HAND, PLAN)
+        if taken:
+            conceal(s, player)
+        s.emit("announce", "YJ-6.3", player, amount=len(taken))
 
 
 class MakePlans(Step[YJState]):
@@ -92,22 +117,15 @@ class MakePlans(Step[YJState]):
 
     def options(self, s: YJState, player: int) -> list[Option]:
         plan = s.plans[player]
+        committed = [card for card in s.zones[PLAN * 2 + player] if card not in plan]
         options: list[Option] = []
-        missing = s.announced[player]
-        if missing:
-            hand = s.zones[HAND * 2 + player]
-            for card in plan:
-                if card in hand:
-                    missing -= 1
-        if not missing:
+        if not committed:
             options.append(CONFIRM)
         for card in s.zones[fighting_zone(s) * 2 + player]:
             if card not in plan:
                 options.append(PLACE.on(card))
-        if missing:
-            for card in s.zones[HAND * 2 + player]:
-                if goes_into_plan(s, s.cards[s.codes[card]]) and card not in plan:
-                    options.append(PLACE.on(card))
+        for card in committed:
+            options.append(PLACE.on(card))
         if plan:
             options.append(UNDO)
         return options
@@ -124,15 +142,9 @@ class MakePlans(Step[YJState]):
 
 
 def confirm(s: YJState, player: int) -> None:
-    """YJ-6.2. The plan stands: the cards not placed go to its end, battle cards leave the hand."""
+    """YJ-6.2. The plan stands: the cards not placed go to its end."""
     plan = s.plans[player]
     s.confirmed[player] = True
-    if s.announced[player]:
-        hand = s.zones[HAND * 2 + player]
-        for card in plan:
-            if card in hand:
-                s.go(card, HAND, PLAN)
-        conceal(s, player)
     rest = [card for card in s.zones[fighting_zone(s) * 2 + player] if card not in plan]
     if rest:
         plan.extend(usual_order(s, rest))
