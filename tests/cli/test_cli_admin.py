@@ -20,6 +20,7 @@ from tests.server.test_rules_change import play, sit_down
 from drawdestiny import games
 from drawdestiny.cli import main
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.storage.migrating import HEAD
 from drawdestiny.storage.play import EntryRow, FramesRow, TableRow
 
 
@@ -160,7 +161,26 @@ def test_bad_input_is_one_line(tmp_path: Path, refused: Any) -> None:
     assert "is no database" in refused("admin", "faults", "--database", "mysql://localhost/x")
     line = refused("admin", "upgrade-check", "--database", "postgresql://dd@127.0.0.1:1/dd")
     assert "cannot be reached" in line
+    line = refused("admin", "database", "--to", "nineteen", "--database", tmp_path / "x.sqlite3")
+    assert "--to nineteen is no version of a database" in line
+    line = refused("admin", "database", "--to", "0007", "--database", tmp_path / "x.sqlite3")
+    assert "x.sqlite3: there is no such file" in line
     assert "No such command 'admin dance'" in refused("admin", "dance")
+
+
+def test_a_database_is_brought_back_for_an_older_program(database_url: str, run: Run) -> None:
+    """And forward again: no game is lost on the way."""
+    early, late, _ = asyncio.run(played(database_url))
+    before = asyncio.run(snapshot(database_url))
+    where = ("--database", database_url)
+    assert f"version {HEAD};" in run("admin", "database", *where).out
+    assert "version 0007;" in run("admin", "database", *where, "--to", "0007").out
+    assert run("admin", "database", *where, "--json").json()["version"] == "0007"
+    # The new program can tell what would happen before the database is brought up to date.
+    told = run("admin", "upgrade-check", *where, "--json").json()
+    assert {one["id"] for one in told["tables"]["list"]} == {early, late}
+    assert asyncio.run(snapshot(database_url)) == before
+    assert f"version {HEAD};" in run("admin", "database", *where).out
 
 
 def test_faults_are_listed(tmp_path: Path, run: Run) -> None:

@@ -20,8 +20,8 @@ from drawdestiny.games import game_ids
 MOMENTS = 150
 
 
-def played(id: str, seed: int, choices: int = MOMENTS) -> Game:
-    game = dd.new_game(id, seed=seed)
+def played(id: str, seed: int, choices: int = MOMENTS, format: str = "") -> Game:
+    game = dd.new_game(id, seed=seed, format=format)
     chance = random.Random(seed)
     while game.outcome is None and len(game.choices) < choices:
         offered = [o for o in game.decision.options if o.verb not in ("concede", "surrender")]
@@ -133,3 +133,83 @@ def test_what_is_hashed_can_be_read() -> None:
     text = canonical(coins().state)
     assert "turn 0 active 0 asked [0, 1] won None" in text
     assert all(card.id in text for card in COINS.cards)
+
+
+# -- nothing is forgotten ------------------------------------------------------------------------
+
+SHOWN_OR_FOLLOWS = {
+    # Of every state: what readers see, how the program goes on, and what the zones tell anyway.
+    "agenda", "chance", "codes", "kinds", "known", "log", "outcome", "owners", "pending", "players",
+    "recorder", "silent", "teller", "zones",
+    # What follows from the decks, the catalogue or where the cards lie.
+    "answered", "answers", "auras", "awaited", "cards", "felt", "has_effects", "heard", "mates",
+    "prices", "rank", "sides", "texts", "themes", "timings", "titles", "users", "waiting",
+    "watchers", "where",
+    # Parts that are looked at on their own, and what telling them needs.
+    "battle", "fight", "lasting", "plain", "terms",
+}  # fmt: skip
+
+
+def fields(thing: object) -> list[str]:
+    """The data of an object, compiled or not."""
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    return [
+        name
+        for name in names
+        if name not in SHOWN_OR_FOLLOWS
+        and hasattr(thing, name)
+        and not callable(getattr(thing, name))
+    ]
+
+
+def another(value: object) -> object:
+    """Another value of the same type."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value - 1 if value > 0 else value + 1
+    assert isinstance(value, list), value
+    if value and isinstance(value[0], list):
+        return [[*value[0], 0], *value[1:]]
+    if value:
+        return [another(value[0]), *value[1:]]
+    return [0]
+
+
+def unseen(state: State, part: object, where: str) -> list[str]:
+    """The fields of a state, or of a part of it, that may change without another fingerprint."""
+    before = fingerprint(state)
+    found = []
+    for name in fields(part):
+        old = getattr(part, name)
+        if old is None:
+            continue
+        setattr(part, name, another(old))
+        if fingerprint(state) == before:
+            found.append(f"{where}.{name}")
+        setattr(part, name, old)
+    return found
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_every_field_that_the_rules_read_is_in_it(id: str) -> None:
+    """Whoever adds a field to a state decides: it is a fact, or it follows from others."""
+    missing: set[str] = set()
+    seen: set[str] = set()
+    formats = [format.id for format in dd.game_definition(id).formats]
+    for seed in range(16):
+        game = played(id, seed, 400, formats[seed % len(formats)])
+        for count in range(0, len(game.choices), 9):
+            state = game.back_to(count).state
+            parts = [("state", state)]
+            for word in ("battle", "fight"):
+                part = getattr(state, word, None)
+                if part is not None:
+                    parts.append((word, part))
+                    parts += [("side", side) for side in getattr(part, "sides", [])]
+            # What belongs to a battle counts only in one: what is never seen is what is missing.
+            unknown = {name for where, part in parts for name in unseen(state, part, where)}
+            every = {f"{where}.{name}" for where, part in parts for name in fields(part)}
+            missing |= unknown
+            seen |= every - unknown
+    assert missing - seen == set()

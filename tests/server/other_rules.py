@@ -28,3 +28,11 @@ def other_rules_of_a_real_game() -> Iterator[None]:
         patch.setattr(E1State, "draw", _draw)
         patch.setattr(GAME, "rules_version", GAME.rules_version + 1)
         yield
+
+
+OTHER_PROGRAM = (
+    "from tests.server.other_rules import other_rules_of_a_real_game\n"
+    "changed = other_rules_of_a_real_game()\n"
+    "changed.__enter__()\n"
+)
+"""The same for a process of its own, to be run before all else."""

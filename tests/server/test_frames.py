@@ -7,16 +7,20 @@ import json
 import random
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import delete, select, update
+from tests.engine.toy.rounds import BELOW, FIRST, SAME
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import YOU, Caller, bot, open_service
 from tests.server.other_rules import other_rules_of_a_real_game
 from tests.server.test_replays import recorded
+from tests.server.test_rules_change import play, serving, sit_down
 
+from drawdestiny import games
 from drawdestiny.engine.record import Record
 from drawdestiny.protocol import ENCODER
 from drawdestiny.server.app import create_app
@@ -181,6 +185,25 @@ async def test_games_without_frames_get_them_while_their_rules_fit(
         for _ in range(3):
             await service.hub.maintenance.once()
         assert sorted(await frames_of(service)) == sorted([games[0], games[2]])
+
+
+async def test_frames_are_never_made_of_another_game(tmp_path: Path) -> None:
+    """Under other rules the choices of a game may all be possible and lead elsewhere."""
+    address = str(tmp_path / "server.sqlite3")
+    async with serving(address, FIRST) as service:
+        pair, table = await sit_down(service)
+        await play(pair, table, 2)
+        await pair[0].ask("concede", table=table)
+        assert await frames_of(service)
+        await service.journal.store((delete(FramesRow), None))
+    async with serving(address, BELOW) as service:
+        await service.hub.maintenance.once()
+        await service.journal.store()
+        assert await service.journal.rows(select(FramesRow.game_id)) == []
+    async with serving(address, SAME) as service:
+        await service.hub.maintenance.once()
+        assert await frames_of(service)
+    games.forget("rounds")
 
 
 @pytest.fixture

@@ -9,16 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.server.other_rules import OTHER_PROGRAM
 from tests.web.conftest import PATIENCE, People, Server
 from tests.web.test_together import open_table
-
-OTHER_RULES = """
-from tests.server.other_rules import other_rules_of_a_real_game
-from drawdestiny.cli import main
-
-with other_rules_of_a_real_game():
-    main()
-"""
 
 
 @pytest.fixture
@@ -41,7 +34,7 @@ def guests(browser: Browser, own: Server) -> Iterator[People]:
 
 def upgrade(server: Server) -> None:
     server.kill()
-    server.program = OTHER_RULES
+    server.program = f"{OTHER_PROGRAM}\n{server.program}"
     server.start()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from drawdestiny.cli.output import print_json, print_listing
-from drawdestiny.cli.speech import language, say
+from drawdestiny.cli.speech import CommandError, language, say
 
 if TYPE_CHECKING:
     from drawdestiny.server.store.upgrade_check import Checked, Report
@@ -52,15 +52,15 @@ async def _check(database: str) -> Report:
         await opened.close()
 
 
-async def _opened(database: str) -> AsyncDatabase:
-    """The database that the server uses, opened so that nothing in it can change."""
+async def _opened(database: str, unchanged: bool = True) -> AsyncDatabase:
+    """The database that the server uses; unchanged, nothing in it can change."""
     from drawdestiny.cli.serve import translating
     from drawdestiny.server.config import Config
-    from drawdestiny.storage.asynchronous import open_unchanged
+    from drawdestiny.storage.asynchronous import open_database, open_unchanged
 
     told = Config(database=database).database_told()
     with translating(told):
-        return await open_unchanged(told)
+        return await (open_unchanged(told) if unchanged else open_database(told))
 
 
 def _print_report(report: Report) -> None:
@@ -100,6 +100,54 @@ def _row(found: Checked, lang: str) -> list[str]:
     fate = say(lang, f"admin_fate_{found.fate}")
     rules = f"{found.made} > {found.now}"
     return [found.id, found.game, fate, rules, found.reason or choices]
+
+
+# -- going back ------------------------------------------------------------------------------------
+
+
+@app.command()
+def database(
+    to: Annotated[str, typer.Option("--to", metavar="VERSION")] = "",
+    database: Stored = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    from drawdestiny.storage.migrating import HEAD, OLDEST_SERVER
+
+    if to and not (len(to) == len(HEAD) and OLDEST_SERVER <= to <= HEAD and to.isdecimal()):
+        raise CommandError("bad_version", version=to, oldest=OLDEST_SERVER, newest=HEAD)
+    found = asyncio.run(_go_to(database, to) if to else _version(database))
+    if json:
+        print_json({"version": found, "newest": HEAD})
+    else:
+        print(say(spoken, "admin_version", version=found or "-", newest=HEAD))
+
+
+async def _version(database: str) -> str:
+    from drawdestiny.storage.migrating import version
+
+    opened = await _opened(database)
+    try:
+        async with opened.read() as session:
+            return await (await session.connection()).run_sync(version, str(opened))
+    finally:
+        await opened.close()
+
+
+async def _go_to(database: str, to: str) -> str:
+    """Bring the database to another version, for a program that knows no later one."""
+    from drawdestiny.storage.migrating import lock, migrate
+
+    await (await _opened(database)).close()  # one that is not there is not made
+    opened = await _opened(database, unchanged=False)
+    try:
+        async with opened.engine.begin() as connection:
+            await connection.run_sync(lock)
+            await connection.run_sync(migrate, str(opened), to)
+    finally:
+        await opened.close()
+    return to
 
 
 # -- what went wrong -------------------------------------------------------------------------------

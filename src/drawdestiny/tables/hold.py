@@ -11,7 +11,10 @@ A hold follows from the log alone, so a program whose rules fit finds none. What
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import ReplayMismatch
@@ -116,6 +119,27 @@ def note(table: Table, noted: RulesNote, when: int) -> None:
         table.hold.noted = True
         if noted.says in (GO_ON, ANNUL):
             table.hold.wanted[noted.seat] = noted.says
+
+
+def facts_of(bodies: Iterable[bytes], number: int) -> list[str]:
+    """The fingerprints of a table's game, by how many choices there were; empty where none is kept.
+    As far as the log can be read."""
+    facts: list[str] = []
+    games = 0
+    for body in bodies:
+        try:
+            parts = entries.read_entry(body).parts
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            break
+        for part in parts:
+            if isinstance(part, entries.Begun):
+                games += 1
+                facts = [*[""] * len(part.record.choices), part.facts] if games == number else facts
+            elif games == number and isinstance(part, entries.Chosen):
+                facts += [*[""] * (len(part.keys) - 1), part.facts]
+            elif games == number and isinstance(part, entries.TakenBack):
+                del facts[part.to + 1 :]
+    return facts
 
 
 def asked(table: Table) -> list[int]:

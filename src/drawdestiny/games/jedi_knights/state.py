@@ -178,6 +178,7 @@ class JKState(CardsInPlay):
                 f"battle main {self.all_named(battle.main)}",
                 f"battle bonus {self.all_named(battle.bonus)}",
                 f"battle shots {self.all_named(battle.shooters)}, {self.all_named(battle.fired)}",
+                f"battle shot {self.all_named([battle.shooter, battle.weapon, battle.target])}",
                 f"battle again {self.all_named(battle.again)}, {self.all_named(battle.again_with)}",
                 f"battle saved {self.all_named(battle.saved)}",
             ]

@@ -260,13 +260,17 @@ class YJState(State):
         fight = self.fight
         if fight is not None:
             facts.append(f"fight {fight.kind} by {fight.attacker} winner {fight.winner}")
+            facts.append(f"fight at {fight.planet} draws {fight.queue}")
             facts.append(f"duel {self.duel_hits} {self.duel_scored} {self.duel_passed}")
             facts.append(f"duel_used {self.duel_used}")
+            for cards in (self.duel_character, self.duel_weapon):
+                facts.append(f"duel of {self.all_named(cards)}")
             for side in fight.sides:
                 facts.append(
                     f"side {side.player} power {side.power} numbers {side.numbers}: "
                     f"{self.all_named(side.fighters)}, {self.all_named(side.weapons)}, "
-                    f"{self.named(side.battle)}, {self.all_named(side.drawn)}"
+                    f"{self.named(side.battle)}, {self.all_named(side.disarmed)}, "
+                    f"{self.all_named(side.drawn)} for {side.drawn_for}"
                 )
         return facts
 

@@ -19,7 +19,7 @@ from drawdestiny.server.http.shapes import BranchWish, Frame, ReplayInfo, TableA
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
-from drawdestiny.server.store.frames import open_replay
+from drawdestiny.server.store.frames import kept_facts, open_replay
 from drawdestiny.server.store.replays import Replay, ReplayCache, Shown, branch, views
 from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.server.ws.session import Visitor
@@ -75,9 +75,13 @@ async def replay_of(request: Asking, services: Services, found: Found) -> Shown:
     if kept is not None:
         return kept
     async with services.database.read() as session:
-        frames = await session.get(FramesRow, found.row.id)
-    record = msgspec.json.decode(found.row.record, type=Record)
-    made = await asyncio.to_thread(open_replay, found.row.id, record, found.row.ended, frames)
+        row = found.row
+        record = msgspec.json.decode(row.record, type=Record)
+        frames = await session.get(FramesRow, row.id)
+        facts: list[str] = []
+        if frames is None:
+            facts = await kept_facts(session, record, row.table_id, row.number)
+    made = await asyncio.to_thread(open_replay, row.id, record, row.ended, frames, facts)
     return store.keep(made)
 
 

@@ -93,7 +93,7 @@ class Maintenance:
             if self._hub.closing:
                 return
             record = msgspec.json.decode(game.record, type=Record)
-            await self._hub.results.keep_frames(game.id, record)
+            await self._hub.results.keep_frames(game.id, record, game.table_id, game.number)
             self._frames_after = (game.ended, game.id)
         if len(games) < FRAMES_AT_ONCE:
             self._frames_after, self._frames_again = None, now + FRAMES_AGAIN

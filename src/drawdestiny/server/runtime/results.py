@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.record import Record
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.quarantine import is_own, is_unstorable
-from drawdestiny.server.store.frames import MOST_BYTES, make_frames
+from drawdestiny.server.store.frames import MOST_BYTES, kept_facts, make_frames
 from drawdestiny.tables.refusals import Refused
 
 if TYPE_CHECKING:
@@ -54,17 +54,20 @@ class Results:
         live.unkept = False
         done = live.table.finished()
         if done is not None:
-            self._hub.spawn(self.keep_frames(done.replay, done.record))
+            table = live.table
+            self._hub.spawn(self.keep_frames(done.replay, done.record, table.id, done.number))
             if done.rated and not live.table.ratings:
                 self._hub.spawn(self._rate(live))
 
-    async def keep_frames(self, game: str, record: Record) -> None:
+    async def keep_frames(self, game: str, record: Record, table: str, number: int) -> None:
         """Keep what was seen of a finished game, also while the server stops: the next program may
         have other rules. If the process dies before, or the database is away, maintenance does it
         later from the record."""
         async with self._one:
             try:
-                body = await asyncio.to_thread(make_frames, record)
+                async with self._hub.journal.reading() as session:
+                    facts = await kept_facts(session, record, table, number)
+                body = await asyncio.to_thread(make_frames, record, facts)
                 if len(body) > MOST_BYTES:
                     log.warning("frames are too large", extra={"game": game, "bytes": len(body)})
                     return

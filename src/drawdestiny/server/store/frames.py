@@ -12,13 +12,16 @@ from __future__ import annotations
 import logging
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.errors import UnknownName
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.moves import begin
@@ -28,7 +31,8 @@ from drawdestiny.games import game_definition
 from drawdestiny.protocol import LogLine, Prompt, ViewInfo, ZoneSeen
 from drawdestiny.server.http.shapes import Frame, ReplayInfo
 from drawdestiny.server.store.replays import RECENT, Replay, Shown, named, reveal_of, views
-from drawdestiny.storage.play import FramesRow
+from drawdestiny.storage.play import EntryRow, FramesRow
+from drawdestiny.tables.hold import facts_of
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view
 
@@ -187,9 +191,26 @@ def _change(last: ViewInfo | None, seen: ViewInfo) -> ViewChange:
     return ViewChange(seen.turn, seen.active, seen.waiting, zones, facts, gone, seen.winners)
 
 
-def make_frames(record: Record) -> bytes:
-    """The frames of a game, ready to be stored. Refused if its rules do not fit any more."""
-    return pack(_Maker(Replay("", record)).make())
+def make_frames(record: Record, facts: Sequence[str] = ()) -> bytes:
+    """The frames of a game, ready to be stored. Refused if its rules do not fit any more: with
+    other ones than those of its record the fingerprints of its moments are needed."""
+    return pack(_Maker(Replay("", record, 0, facts)).make())
+
+
+async def kept_facts(session: AsyncSession, record: Record, table: str, number: int) -> list[str]:
+    """The fingerprints that the log of a table holds of one of its games, if they are needed."""
+    if is_present(record):
+        return []
+    wanted = select(EntryRow.body).where(EntryRow.table_id == table).order_by(EntryRow.n)
+    return facts_of(await session.scalars(wanted), number)
+
+
+def is_present(record: Record) -> bool:
+    """Whether a record was made under the rules of this program."""
+    try:
+        return record.rules_version == game_definition(record.game).rules_version
+    except UnknownName:
+        return False
 
 
 # -- storing ---------------------------------------------------------------------------------------
@@ -218,13 +239,17 @@ def unpack(body: bytes, format: int) -> Frames:
 # -- showing ---------------------------------------------------------------------------------------
 
 
-def open_replay(id: str, record: Record, when: int, row: FramesRow | None) -> Shown:
-    """A finished game by its rules if they fit, and else from its frames. Refused without them."""
+def open_replay(
+    id: str, record: Record, when: int, row: FramesRow | None, facts: Sequence[str] = ()
+) -> Shown:
+    """A finished game by its rules if they fit, and else from its frames. Refused without them.
+    ``facts`` are the fingerprints of its moments, for one that has no frames."""
     frames = None
     try:
-        if row is not None and record.rules_version != game_definition(record.game).rules_version:
+        if row is not None and not is_present(record):
             frames = unpack(row.body, row.format)
-        return Replay(id, record, when, () if frames is None else frames.facts)
+            facts = frames.facts
+        return Replay(id, record, when, facts)
     except Exception as error:
         if row is None:
             raise

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from sqlalchemy import Connection, inspect, select
@@ -18,7 +18,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import UnknownName
 from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
-from drawdestiny.server.store.frames import FramesReplay, open_replay
+from drawdestiny.server.store.frames import FramesReplay, is_present, kept_facts, open_replay
 from drawdestiny.server.store.tables import QUARANTINE
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.play import EntryRow, FramesRow, GameRow, TableRow
@@ -112,40 +112,42 @@ def _load(id: str, bodies: Sequence[bytes]) -> Checked | None:
 
 
 async def _replays(database: AsyncDatabase, has_frames: bool) -> list[Checked]:
-    columns: tuple[Any, ...] = (GameRow.id, GameRow.game, GameRow.record, GameRow.ended)
-    wanted = select(*columns).order_by(GameRow.id).limit(AT_ONCE)
+    wanted = select(GameRow).order_by(GameRow.id).limit(AT_ONCE)
     found: list[Checked] = []
     after = ""
     while True:
         async with database.read() as session:
-            rows = (await session.execute(wanted.where(GameRow.id > after))).all()
-        for id, _, body, ended in rows:
-            record = msgspec.json.decode(body, type=Record)
-            frames = None
-            if has_frames and record.rules_version != _version(record.game):
-                async with database.read() as session:
-                    frames = await session.get(FramesRow, id)
-            found.append(await asyncio.to_thread(_replay, id, record, ended, frames))
+            rows = list(await session.scalars(wanted.where(GameRow.id > after)))
+        for row in rows:
+            found.append(await _finished(database, row, has_frames))
         if len(rows) < AT_ONCE:
             return found
-        after = rows[-1][0]
+        after = rows[-1].id
 
 
-def _version(game: str) -> int:
-    """The version of the rules that this program has; 0 for a game that it does not know."""
+async def _finished(database: AsyncDatabase, row: GameRow, has_frames: bool) -> Checked:
+    record = msgspec.json.decode(row.record, type=Record)
+    frames, facts = None, []
+    if not is_present(record):
+        async with database.read() as session:
+            frames = await session.get(FramesRow, row.id) if has_frames else None
+            if frames is None:
+                facts = await kept_facts(session, record, row.table_id, row.number)
+    return await asyncio.to_thread(_replay, row, record, frames, facts)
+
+
+def _replay(
+    row: GameRow, record: Record, frames: FramesRow | None, facts: Sequence[str]
+) -> Checked:
+    id, made, choices = row.id, record.rules_version, len(record.choices)
+    if is_present(record):
+        return Checked(id, record.game, "same", made, made, choices, choices)
     try:
-        return game_definition(game).rules_version
+        now = game_definition(record.game).rules_version
     except UnknownName:
-        return 0
-
-
-def _replay(id: str, record: Record, ended: int, frames: FramesRow | None) -> Checked:
-    made, choices = record.rules_version, len(record.choices)
-    now = _version(record.game)
-    if made == now:
-        return Checked(id, record.game, "same", made, now, choices, choices)
+        now = 0  # a game that this program does not know
     try:
-        shown = open_replay(id, record, ended, frames)
+        shown = open_replay(id, record, row.ended, frames, facts)
     except Exception as error:
         text = " ".join(f"{type(error).__name__}: {error}".split())
         return Checked(id, record.game, "lost", made, now, choices, reason=text[:300])
