@@ -633,6 +633,7 @@ export interface CardInfo {
   facts: Record<string, unknown>
   house: boolean
   errata: boolean
+  printed: string
 }
 
 /** What all shapes share. */
@@ -1015,7 +1016,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
   GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
-  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},

@@ -85,6 +85,7 @@ class YJState(State):
         "refueled",
         "ships",
         "site",
+        "sits_out",
         "spent",
         "texts",
         "thrust",
@@ -118,6 +119,8 @@ class YJState(State):
     """The codes of all that fought this turn, duels too."""
     used: list[int]
     """Cards whose once-a-turn text was used this turn."""
+    sits_out: list[int]
+    """Cards that take no part in a battle of this turn (YJ-20.6)."""
     considers_surrender: bool
     """Whether the player wants to be asked at the end of this turn (YJ-11.4)."""
     # -- the battle
@@ -182,6 +185,7 @@ class YJState(State):
         twin.limit = self.limit
         twin.fought = self.fought.copy()
         twin.used = self.used.copy()
+        twin.sits_out = self.sits_out.copy()
         twin.considers_surrender = self.considers_surrender
         twin.attacker = self.attacker
         twin.ships = self.ships

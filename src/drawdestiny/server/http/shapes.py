@@ -165,6 +165,8 @@ class CardInfo(Shape, frozen=True):
     facts: dict[str, object] = {}
     house: bool = False
     errata: bool = False
+    printed: str = ""
+    """The card that one must own to play this one, if it is another: of a virtual card."""
 
 
 class CardFound(Shape, frozen=True):
