@@ -14,6 +14,7 @@ from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import Fairness, Record, check_version, open_record
 from drawdestiny.games import game_definition
+from drawdestiny.players.opponents import cast
 from drawdestiny.server.http.shapes import Frame, ReplayInfo
 from drawdestiny.tables import commands
 from drawdestiny.tables.refusals import Refused
@@ -128,6 +129,10 @@ class Replay:
         by = next((seat for seat in range(game.state.players) if seat not in winners), NONE)
         ended = record.ended if isinstance(record.ended, str) else ""
         over = game.outcome is not None or bool(ended)
+        names = self._names()
+        people = cast(
+            record.game, [name.removeprefix("bot:") if is_bot(name) else "" for name in names]
+        )
         reveal = None
         if isinstance(record.fairness, Fairness):
             fairness = record.fairness
@@ -141,11 +146,12 @@ class Replay:
                     seat,
                     word,
                     teller.seat(seat, lang),
-                    "bot" if name.startswith("bot:") else "person",
+                    "bot" if is_bot(name) else "person",
                     name.removeprefix("bot:"),
                     deck=record.decks[seat].name if seat < len(record.decks) else "",
+                    opponent=people[seat],
                 )
-                for seat, (word, name) in enumerate(zip(teller.seats, self._names(), strict=True))
+                for seat, (word, name) in enumerate(zip(teller.seats, names, strict=True))
             ],
             self.choices,
             protocol.Ended(
@@ -163,6 +169,11 @@ class Replay:
     def _names(self) -> list[str]:
         names = list(self.record.players)
         return [*names, *[""] * self.game.state.players][: self.game.state.players]
+
+
+def is_bot(name: str) -> bool:
+    """Whether the name that a record has of a player is a bot's."""
+    return name.startswith("bot:")
 
 
 def views(players: int, open_after: bool, seat: int = NONE) -> list[int]:

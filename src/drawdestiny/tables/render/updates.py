@@ -13,6 +13,7 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
+from drawdestiny.players.opponents import cast
 from drawdestiny.tables.hidden_hands import is_sealed
 from drawdestiny.tables.refusals import WORDS
 from drawdestiny.tables.render.cache import keep, kept
@@ -103,6 +104,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
     """The table as the lobby shows it, with what one seat may know of its own."""
     wish = table.wish
     ended = table.ended is not None
+    people = cast(wish.game, [chair.bot for chair in table.chairs])
     playing = table.game is not None and not ended
     laid = wish.scenario or table.base is not None
     secret = table.reveal.secret if playing and table.reveal is not None else table.secret
@@ -112,7 +114,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         format=wish.format,
         state=table.state,
         seats=[
-            _seat_info(table, seat, lang, now, ended or seat == viewer)
+            _seat_info(table, seat, people, lang, now, ended or seat == viewer)
             for seat in range(len(table.order))
         ],
         private=wish.private,
@@ -136,7 +138,9 @@ def _commitment(secret: str) -> str:
     return kept(key) or keep(key, commitment_of(secret))
 
 
-def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) -> say.SeatInfo:
+def _seat_info(
+    table: Table, seat: int, people: list[str], lang: str, now: int, deck_told: bool
+) -> say.SeatInfo:
     number = table.order[seat]
     chair = table.chairs[number]
     word = table.sides[seat]
@@ -165,6 +169,7 @@ def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) ->
         deck=deck,
         clock=clock.remaining(now) if clock is not None else -1,
         running=clock is not None and clock.since > 0,
+        opponent=people[number],
         gone_until=clock.claimable_at() if clock is not None and table.ended is None else 0,
     )
 
