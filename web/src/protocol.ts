@@ -46,6 +46,7 @@ export interface SeatInfo {
   deck: string
   clock: number
   running: boolean
+  opponent: string
   gone_until: number
 }
 
@@ -603,6 +604,14 @@ export interface FormatInfo {
   note: string
 }
 
+/** Somebody to play against, in the reader's language. The face is ``/api/opponents/ID.svg``. */
+export interface OpponentInfo {
+  id: string
+  name: string
+  temper: string
+  lines: Record<string, string>
+}
+
 /** A game, in the reader's language. */
 export interface GameInfo {
   id: string
@@ -619,6 +628,7 @@ export interface GameInfo {
   sets: Record<string, string>
   rarities: Record<string, string>
   about: string
+  opponents: OpponentInfo[]
 }
 
 /** A card for lists, tables and zooms. */
@@ -945,6 +955,7 @@ export interface Shapes {
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
+  OpponentInfo: OpponentInfo
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
@@ -978,7 +989,7 @@ export interface Filling {
 
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
-  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
+  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"opponent":"","gone_until":0}},
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
@@ -1015,7 +1026,8 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
+  OpponentInfo: {},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[]},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},

@@ -127,6 +127,16 @@ class FormatInfo(Shape, frozen=True):
     note: str = ""
 
 
+class OpponentInfo(Shape, frozen=True):
+    """Somebody to play against, in the reader's language. The face is ``/api/opponents/ID.svg``."""
+
+    id: str
+    name: str
+    temper: str
+    lines: dict[str, str]
+    """What is said at the start, when a fight is won (ahead) and when one is lost (behind)."""
+
+
 class GameInfo(Shape, frozen=True):
     """A game, in the reader's language."""
 
@@ -141,6 +151,7 @@ class GameInfo(Shape, frozen=True):
     zones: dict[str, str]
     """The names of places and zones in the reader's language."""
     bots: list[str]
+    """The levels, from the weakest to the strongest."""
     cards: int
     version: str
     """Changes when card data or texts change: for caches."""
@@ -150,6 +161,8 @@ class GameInfo(Shape, frozen=True):
     """The sets of cards, by the word of ``CardInfo.set``."""
     rarities: dict[str, str] = {}
     about: str = ""
+    opponents: list[OpponentInfo] = []
+    """Who the bots are: one for each level in its order, then those who fill a table."""
 
 
 class CardInfo(Shape, frozen=True):
