@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from drawdestiny.engine.said import SaidError
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The newest migration: a database that has it needs no look at the others."""
 
 LOCK: Final = 7_363_511_902

@@ -377,6 +377,8 @@ class ReplayInfo(Shape, frozen=True):
     whole: bool = True
     """Whether one may take the record away and go on from it: not where the hands of others stay
     hidden."""
+    no_branch: str = ""
+    """Why nobody can go on from it, in the reader's language; empty if it is possible."""
 
 
 class Frame(Shape, frozen=True):
