@@ -57,6 +57,10 @@ def ours(compiled: bool) -> Iterator[tuple[str, int]]:
             server.stop()
 
 
+class Unfinished(Exception):
+    """A run that did not come to its end, and why."""
+
+
 def drive(kind: str, url: str, pid: int, tables: int, moves: int) -> dict[str, Any]:
     """One run: what the clients measured, and what the server's process used for it."""
     empty = settled_memory(pid)
@@ -65,12 +69,17 @@ def drive(kind: str, url: str, pid: int, tables: int, moves: int) -> dict[str, A
         command, cwd=boardgameio.FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert clients.stdout is not None and clients.stderr is not None
+    said: list[str] = []
     try:
-        while "is warm" not in clients.stderr.readline():
-            if clients.poll() is not None:
-                raise RuntimeError(f"the clients of {kind} gave up")
+        for line in clients.stderr:
+            said.append(line.strip())
+            if "is warm" in line:
+                break
         used = processor(pid)
-        told, _ = clients.communicate(timeout=LONGEST)
+        told, more = clients.communicate(timeout=LONGEST)
+        if clients.returncode != 0:
+            said += more.splitlines()
+            raise Unfinished(next((line for line in reversed(said) if line), "the clients ended"))
         result: dict[str, Any] = json.loads(told)
         result["processor"] = 1000 * (processor(pid) - used) / max(1, result["moves"])
         result["memory"] = (memory(pid) - empty) / tables
@@ -102,8 +111,11 @@ def one_process(tables: int, moves: int, rounds: int, no_build: str) -> list[Row
                 continue
             print(f"round {number + 1} of {rounds}: {name}", file=sys.stderr, flush=True)
             kind = "boardgameio" if name == boardgameio.NAME else "drawdestiny"
-            with serve() as (url, pid):
-                runs.setdefault(name, []).append(drive(kind, url, pid, tables, moves))
+            try:
+                with serve() as (url, pid):
+                    runs.setdefault(name, []).append(drive(kind, url, pid, tables, moves))
+            except Unfinished as error:
+                problems[name] = f"not measured: {error}"
     return [Row(name, problems.get(name, ""), middle(runs.get(name, []))) for name in servers]
 
 

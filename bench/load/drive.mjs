@@ -201,7 +201,10 @@ async function boardgameio(place) {
 const starts = await inTurn(tables, kind === "drawdestiny" ? drawDestiny : boardgameio)
 if (warm === 0) measure()
 for (const start of starts) start()
-const late = setTimeout(() => finish(), 300_000)
+const late = setTimeout(() => {
+  console.error(`only ${done} of ${moves} moves were made in 300 s`)
+  process.exit(1)
+}, 300_000)
 await finished
 clearTimeout(late)
 const seconds = (performance.now() - begun) / 1000

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+from contextlib import nullcontext
 from typing import Any
 
 import boardgameio
@@ -82,6 +84,26 @@ def test_without_node_every_server_says_why_it_was_not_measured(
     lines = load.one_process_table(rows)[2:]
     assert [row.server for row in rows] == [load.PURE, load.COMPILED, "boardgame.io"]
     assert all("| not measured: node is not installed |" in line for line in lines)
+
+
+def test_a_run_that_does_not_come_to_its_end_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    node = tmp_path / "node"
+    node.write_text(
+        "#!/bin/sh\n"
+        'if [ "$1" = boardgameio.mjs ]; then echo ready; exec sleep 60; fi\n'
+        'echo "only 3 of 12 moves were made in 300 s" >&2\n'
+        "exit 1\n"
+    )
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr(boardgameio, "problem", lambda: "")
+    monkeypatch.setattr(load, "ours", lambda compiled: nullcontext(("http://none", os.getpid())))
+    monkeypatch.setattr(load, "settled_memory", lambda pid: 0)
+    lines = load.one_process_table(load.one_process(10, 10, 2, ""))[2:]
+    reason = "| not measured: only 3 of 12 moves were made in 300 s |"
+    assert len(lines) == 3 and all(reason in line for line in lines)
 
 
 def test_a_missing_compiled_build_is_said_beside_the_servers_that_ran() -> None:

@@ -52,6 +52,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.database = folder / "games.sqlite3"
         self.port = 0
+        self.program = "from drawdestiny.cli import main; main()"
+        """What is run: another one stands for an upgrade."""
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -69,7 +71,7 @@ class Server:
             "en",
         ]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from drawdestiny.cli import main; main()", *words],
+            [sys.executable, "-c", self.program, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

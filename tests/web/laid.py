@@ -16,6 +16,9 @@ SEATS = {
 }
 """Who sits at a table for two; a position for more says it."""
 
+SITS = {"e1-trap": "dark"}
+"""Who is asked, where that is not the one whose turn it is."""
+
 OPEN = """
 async (wish) => {
   await fetch("/api/me")
@@ -39,11 +42,11 @@ async (wish) => {
 
 
 def lay(page: Page, name: str) -> None:
-    """Sit down at the position of that name, in the seat whose turn it is; bots have the others."""
+    """Sit down at the position of that name, in the seat that is asked; bots have the others."""
     text = (POSITIONS / f"{name}.toml").read_text(encoding="utf-8")
     facts = tomllib.loads(text)
     seats = facts.get("seats", SEATS[facts["game"]])
-    own = facts.get("turn", seats[0])
+    own = SITS.get(name) or facts.get("turn", seats[0])
     wish = {
         "game": facts["game"],
         "seats": [

@@ -41,7 +41,7 @@ WATCH = """
       prompt: Number(document.querySelector("[data-prompt]")?.dataset.prompt ?? -1),
       ended: document.querySelector(".end") !== null,
       tableau: document.querySelector("[data-tableau]")?.dataset.tableau ?? "",
-      active: document.querySelector("[data-seat].active, .seats .active")?.textContent ?? "",
+      active: Number(document.querySelector(".plate.active")?.dataset.seat ?? -1),
       flying: all(".ghost").length,
     })
     if (now !== window.seen.at(-1)) window.seen.push(now)

@@ -188,7 +188,7 @@ def test_the_sum_behind_a_total_is_for_everybody(page: Page) -> None:
 
 UNCOVERED = """
 one => {
-  const hand = document.querySelector("section[aria-label='Your hand']").getBoundingClientRect()
+  const hand = document.querySelector("[data-zone=hand]").getBoundingClientRect()
   const box = one.getBoundingClientRect()
   return box.height === 0 || box.bottom <= hand.top + 1
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.web.laid import lay
 from tests.web.screens import lesson
 from tests.web.sitting import FOLD, asked, number, open_log, play, stands
 
@@ -16,12 +17,16 @@ if TYPE_CHECKING:
 
 FIRST_BATTLE = 3
 """So many steps of the lesson, and its first battle is over."""
+PLANETS = ("naboo", "tatooine", "coruscant")
 TO_SCROLL = "one => one.scrollHeight - one.clientHeight"
 LOWER_EDGE = "one => one.getBoundingClientRect().bottom"
 UPPER_EDGE = "one => one.getBoundingClientRect().top"
 BOXES = """
 all => all.map((one) => {
-  const { top, height } = one.getBoundingClientRect()
+  // Of a heading its words: the button that takes its place reaches further.
+  const range = document.createRange()
+  range.selectNodeContents(one.firstChild ?? one)
+  const { top, height } = (one.matches("h3, .aim") ? range : one).getBoundingClientRect()
   return [top, height]
 })
 """
@@ -72,7 +77,7 @@ def test_what_a_battle_came_to_is_told_until_one_chooses(people: People, motion:
     page.keyboard.press("Escape")
     free(page)
     question = number(page)
-    page.locator("[data-zone=deck] button").click()
+    page.locator("button[data-zone=deck]").click()
     asked(page, question)
     expect(told.filter(has_text="discards 2 cards")).to_be_hidden()
 
@@ -90,7 +95,7 @@ def test_a_struck_deck_flashes_where_things_may_move(people: People, motion: Mot
     )
     page.locator(".options .option[data-key]").click()
     expect(page.get_by_role("region", name="The last battle")).to_be_visible()
-    struck = page.locator("[data-board] .edge:first-child .count.struck")
+    struck = page.locator(".plate:not(.own) [data-pile^=deck] .struck")
     expect(struck).to_have_count(1)
     page.evaluate(TWO_FRAMES)
     flashed: list[str] = page.evaluate("() => window.flashed")
@@ -119,10 +124,15 @@ def test_the_card_being_played_lies_in_sight(people: People) -> None:
     page = people.new()
     # The second step is the opponent's attack, which a trap may answer.
     lesson("episode-one", 2)(page)
-    played = page.get_by_role("region", name="Being played")
+    played = page.get_by_role("region", name="Being played").locator("[data-card]")
     expect(played).to_be_in_viewport(ratio=1)
-    planets = page.get_by_role("group", name="The three planets")
-    assert played.evaluate(LOWER_EDGE) <= planets.evaluate(UPPER_EDGE)
+    # It lies beside who fights, in the place that the attack has zoomed into.
+    boxes = {one: page.locator(f"[data-place={one}]").bounding_box() for one in PLANETS}
+    card, own = played.bounding_box(), boxes["naboo"]
+    assert card is not None and own is not None
+    assert own["x"] <= card["x"] and card["x"] + card["width"] <= own["x"] + own["width"]
+    others = [box["width"] for one, box in boxes.items() if box is not None and one != "naboo"]
+    assert own["width"] > max(others)
 
 
 def test_a_glowing_planet_is_clicked_anywhere_and_nothing_moves(people: People) -> None:
@@ -135,7 +145,9 @@ def test_a_glowing_planet_is_clicked_anywhere_and_nothing_moves(people: People) 
             break
         page.keyboard.press("1")
         now = stands(page, now)
-    parts = page.locator("[data-place] > :first-child, [data-place] .row, [data-place] .location")
+    parts = page.locator(
+        "[data-place] > :first-child, [data-place] .table-card, [data-place] .location"
+    )
     before = parts.evaluate_all(BOXES)
     question = number(page)
     several.first.click()
@@ -269,3 +281,15 @@ def test_on_a_phone_the_last_planet_says_what_it_is(people: People) -> None:
     assert box is not None and box["width"] > 20
     phases = page.locator(".phases")
     assert phases.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+
+
+def test_a_young_jedi_discard_pile_shows_its_last_card_and_no_number(people: People) -> None:
+    page = people.new()
+    lay(page, "yj-crowded")
+    pile = page.get_by_role("button", name=re.compile(r"^discard pile, \D+$"))
+    expect(pile.first).to_be_visible()
+    assert re.search(r"\d", pile.first.inner_text()) is None
+    name = (pile.first.get_attribute("aria-label") or "").removeprefix("discard pile, ")
+    pile.first.click()
+    expect(page.get_by_role("heading", level=3, name=name)).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(0)

@@ -145,7 +145,7 @@ export interface CardSeen {
   marks: Record<string, number>
 }
 
-/** A zone: how many cards lie there, and those the viewer knows, in their order. */
+/** A zone: how many cards lie there (-1 if there are cards that may not be counted), and those the viewer knows, in their order. */
 export interface ZoneSeen {
   kind: string
   owner: number
@@ -196,6 +196,14 @@ export interface TakeBackWish {
   waits_for: number[]
 }
 
+/** A game that began under other rules and cannot go on as it is: its people choose together what becomes of it. */
+export interface Held {
+  text: string
+  can_go_on: boolean
+  wanted: string[]
+  choices: number
+}
+
 /** A table as one reader may see it, whole. */
 export interface Position {
   info: TableInfo
@@ -207,6 +215,7 @@ export interface Position {
   can_take_back: "" | "ask" | "free"
   rematch: number[]
   ended: Ended | null
+  held: Held | null
   log: LogLine[]
   chat: ChatLine[]
   now: number
@@ -333,6 +342,14 @@ export interface Claim {
   re?: number
 }
 
+/** What shall become of a held game; it happens when all people at the table want the same. */
+export interface Resolve {
+  type: "resolve"
+  table: string
+  how: "annul" | "go_on"
+  re?: number
+}
+
 /** Play again at this table: it begins when all people in its seats want it. */
 export interface Rematch {
   type: "rematch"
@@ -426,6 +443,7 @@ export interface TableChanged {
   can_take_back: "" | "ask" | "free"
   rematch: number[]
   ended: Ended | null
+  held: Held | null
   log: LogLine[]
   undone: number
   chat: ChatLine[]
@@ -625,6 +643,7 @@ export interface CardInfo {
   facts: Record<string, unknown>
   house: boolean
   errata: boolean
+  printed: string
 }
 
 /** What all shapes share. */
@@ -808,6 +827,7 @@ export interface ReplayInfo {
   viewpoints: number[]
   turns: number[]
   whole: boolean
+  no_branch: string
 }
 
 /** How a game stood after so many choices. */
@@ -912,6 +932,7 @@ export type ClientMessage =
   | AnswerTakeBack
   | Concede
   | Claim
+  | Resolve
   | Rematch
   | Say
   | Hush
@@ -950,6 +971,7 @@ export interface Shapes {
   Reveal: Reveal
   Ended: Ended
   TakeBackWish: TakeBackWish
+  Held: Held
   Position: Position
   Welcome: Welcome
   Done: Done
@@ -1025,12 +1047,13 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Reveal: {},
   Ended: {"usual":{"rule":"","replay":"","ratings":{},"reveal":null},"inside":{"reveal":"Reveal"}},
   TakeBackWish: {},
-  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  Held: {"usual":{"choices":-1}},
+  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Welcome: {"usual":{"version":1,"now":0,"tables":[],"commitment":"","re":0}},
   Done: {"usual":{"table":"","commitment":"","re":0}},
   Problem: {"usual":{"rule":"","table":"","details":[],"commitment":"","re":0}},
   TableIs: {"usual":{"re":0},"inside":{"position":"Position"}},
-  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Closed: {"usual":{"text":"","re":0}},
   LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
@@ -1048,7 +1071,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
   GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[]},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]"}},
-  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
@@ -1064,7 +1087,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
-  ReplayInfo: {"usual":{"turns":[],"whole":true},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
   CoursePoint: {},
   TurningPoint: {},
   DestinySum: {},

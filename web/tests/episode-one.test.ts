@@ -4,7 +4,7 @@ import type { LogLine } from "../src/protocol"
 import { Catalogue } from "../src/net/catalogue.svelte"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
-import { lastBattle } from "../src/tables/episode-one/battle"
+import { attackAt, lastBattle, lastPlace } from "../src/tables/episode-one/battle"
 import { linesOf, noteOf } from "../src/tables/episode-one/told"
 
 const line = (kind: string, player: number, more: Partial<LogLine> = {}): Omit<LogLine, "n"> =>
@@ -39,6 +39,20 @@ test("the next attack ends it, and brings its own", () => {
   const tie = line("tie", 1, { sums: [sum(1, 5), sum(0, 5)] })
   const fought = lastBattle(log(...BATTLE, line("play_attack", 1), tie), 0)
   expect([fought?.end.kind, fought?.loser, fought?.lost]).toEqual(["tie", -1, 0])
+})
+
+test("an attack goes on at its place until it is decided", () => {
+  const attack = line("play_attack", 1, { place: "naboo" })
+  expect(attackAt(log(attack))).toBe("naboo")
+  expect(attackAt(log(attack, line("attacked", 0), line("play_trap", 0), line("destiny", 1)))).toBe("naboo")
+  expect(attackAt(log(attack, line("destiny", 1), line("win", 1)))).toBe("")
+  expect(attackAt(log(line("draw", 1)))).toBe("")
+})
+
+test("the planet that is looked at is where something happened last", () => {
+  const lines = log(line("play_character", 0, { place: "tatooine" }), line("look_at_hand", 1, { place: "light" }), line("draw", 0))
+  expect(lastPlace(lines)?.place).toBe("tatooine")
+  expect(lastPlace(log(line("draw", 0)))).toBeUndefined()
 })
 
 test("before the first battle there is none", () => {

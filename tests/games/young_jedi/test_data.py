@@ -1,4 +1,4 @@
-"""The ten sets as data: how many of what, errata, printings, ready decks, readable errors."""
+"""The eleven sets as data: how many of what, errata, printings, ready decks, readable errors."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def card(id: str) -> YJCard:
     return found
 
 
-def test_ten_sets_hold_639_cards() -> None:
+def test_eleven_sets_hold_643_cards() -> None:
     cards = load_cards()
-    assert len(cards) == len({c.id for c in cards}) == 639
-    assert [c.code for c in cards] == list(range(639))
+    assert len(cards) == len({c.id for c in cards}) == 643
+    assert [c.code for c in cards] == list(range(643))
     sizes = Counter(c.set for c in cards)
-    assert [sizes[set] for set in SETS] == [140, 140, 140, 6, 60, 12, 40, 60, 11, 30]
+    assert [sizes[set] for set in SETS] == [140, 140, 140, 6, 60, 12, 40, 60, 11, 4, 30]
     assert Counter(c.type for c in cards) == {
-        CHARACTER: 323,
-        BATTLE: 148,
+        CHARACTER: 325,
+        BATTLE: 150,
         WEAPON: 94,
         EFFECT: 28,
         STARSHIP: 24,
@@ -156,7 +156,7 @@ def test_starfighters_have_a_cube_and_transports_none() -> None:
 @rule("YJ-20.1")
 def test_a_virtual_card_shares_title_and_side_with_its_printed_card() -> None:
     virtual = [c for c in load_cards() if c.virtual_of]
-    assert len(virtual) == 11
+    assert len(virtual) == 15
     for c in virtual:
         printed = card(c.virtual_of)
         assert (c.title_id, c.side, c.subtitle) == (

@@ -17,7 +17,7 @@ const flowing = async (load: () => Module): Promise<GameTable> => ({
 
 /** Each game's own table. A game without one is shown as a list of its zones. */
 const TABLES: Record<string, () => Promise<GameTable>> = {
-  "episode-one": () => flowing(() => import("./episode-one/Board.svelte")),
+  "episode-one": async () => (await import("./episode-one/table")).table,
   "young-jedi": async () => (await import("./young-jedi/table")).table,
   "jedi-knights": () => flowing(() => import("./jedi-knights/Board.svelte")),
 }

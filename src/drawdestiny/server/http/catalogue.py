@@ -116,6 +116,7 @@ def card_info(p: Profile, lang: str) -> CardInfo:
         facts=facts,
         house="house" in p.flags,
         errata="errata" in p.flags,
+        printed=p.card.printed() if p.card.printed() != p.id else "",
     )
 
 

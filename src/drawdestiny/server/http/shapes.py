@@ -178,6 +178,8 @@ class CardInfo(Shape, frozen=True):
     facts: dict[str, object] = {}
     house: bool = False
     errata: bool = False
+    printed: str = ""
+    """The card that one must own to play this one, if it is another: of a virtual card."""
 
 
 class CardFound(Shape, frozen=True):
@@ -388,6 +390,8 @@ class ReplayInfo(Shape, frozen=True):
     whole: bool = True
     """Whether one may take the record away and go on from it: not where the hands of others stay
     hidden."""
+    no_branch: str = ""
+    """Why nobody can go on from it, in the reader's language; empty if it is possible."""
 
 
 class CoursePoint(Shape, frozen=True):

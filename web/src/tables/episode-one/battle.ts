@@ -24,6 +24,27 @@ export function lastBattle(log: LogLine[], player: number): Fought | null {
   return null
 }
 
+/** The planets, in their order. */
+export const PLANETS = ["naboo", "tatooine", "coruscant"]
+
+/** The last line that tells of a planet. */
+export function lastPlace(log: LogLine[]): LogLine | undefined {
+  return log.findLast((line) => PLANETS.includes(line.place))
+}
+
+/** What an attack or an encounter leads to: while only this has been told, it goes on. */
+const WITHIN = new Set(["attacked", "play_trap", "no_trap", "destiny"])
+
+/** Where an attack or an encounter goes on; empty where none does. */
+export function attackAt(log: LogLine[]): string {
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const line = log[at] as LogLine
+    if (line.kind === "play_attack" || line.kind === "play_encounter") return line.place
+    if (!WITHIN.has(line.kind)) return ""
+  }
+  return ""
+}
+
 function fought(log: LogLine[], at: number, end: LogLine): Fought {
   const destiny = end.sums.flatMap(
     (sum) => log.slice(0, at).findLast((line) => line.kind === "destiny" && line.player === sum.player) ?? [],

@@ -5,9 +5,16 @@ import type { Desk } from "../desk.svelte"
 const FLAGS = ["double", "no_trap", "must_draw"] as const
 
 /** What the next attack or turn of a seat will be like. */
+export function flagsOf(desk: Desk, seat: number): { flag: (typeof FLAGS)[number]; words: string }[] {
+  return FLAGS.flatMap((flag) =>
+    (desk.facts[flag] as boolean[])[seat] ? [{ flag, words: t(flag, { name: desk.seatName(seat) }) }] : [],
+  )
+}
+
+/** The same of all seats. */
 export function linesOf(desk: Desk): string[] {
   return FLAGS.flatMap((flag) =>
-    (desk.facts[flag] as boolean[]).flatMap((set, seat) => (set ? [t(flag, { name: desk.seatName(seat) })] : [])),
+    desk.seats.flatMap(({ seat }) => flagsOf(desk, seat).filter((one) => one.flag === flag).map(({ words }) => words)),
   )
 }
 

@@ -31,6 +31,7 @@ export interface Facts {
   order: number[]
   passes: number
   credits: number[]
+  /** Planets, and their sites and systems, down to the one in play: "" and -1 for those still covered. */
   planets: string[]
   sites: number[]
   systems: number[]
@@ -39,6 +40,8 @@ export interface Facts {
   visit: number
   cycle: number
   force: number[]
+  /** The force numbers that each seat has left. */
+  unused: number[][]
   chosen: number[]
   picks: number[][]
   draw: number[]
@@ -129,8 +132,9 @@ export function creditsOf(desk: Desk, facts: Facts, seat: number): number {
   return facts.stage === FINAL ? credits + bonusCredits(desk, seat) : credits
 }
 
-/** A planet in words; its word itself if it is another one. */
+/** A planet in words; its word itself if it is another one, "?" while it is covered. */
 export function planetName(planet: string): string {
+  if (planet === "") return "?"
   const key = `planet.${planet}`
   return key in jediKnights.en ? t(key as JediKnightsWord) : planet
 }

@@ -71,14 +71,14 @@ function wide({ window, seats, prompt, hand, drawer }: Needs): Frame {
   const handLeft = own.x + own.width + 12
   const field: Box = { x: side, y: top, width: width - 2 * side - beside, height: foot - top - 8 }
   const rising = Math.max(0, prompt + margin - low)
-  /** Where a third of the others sits, the wing begins below. */
+  /** Where a third of the others sits, the log begins below. */
   const under = seats > 3 ? plateHigh + 4 : 0
   const lanes = { x: margin, width: side - margin - 12 }
   return {
     kind: "wide", window, least, margin,
     strip: { x: side + 8, y: margin, width: width - 2 * side - 16, height: Math.min(48, plateHigh) },
     plates: [own, ...others(seats - 1, plateWide, plateHigh, margin, width, top)],
-    rail: { x: width - side + 8, y: top + (seats > 2 ? plateHigh : 0), width: side - 8 - margin, height: clamp(96, height * 0.2, 200) },
+    rail: { x: width - side + 8, y: top + under, width: side - 8 - margin, height: clamp(96, height * 0.2, 200) },
     drawer: {
       x: width - log - margin, y: margin + MENU + 8, width: log,
       height: height - margin - MENU - 8 - Math.max(prompt + margin, 0) - 12,
@@ -90,20 +90,20 @@ function wide({ window, seats, prompt, hand, drawer }: Needs): Frame {
     flow: { x: 0, y: top, width: width - Math.max(side, asks + 2 * margin), height: own.y - 4 - top },
     wings: [
       { ...lanes, y: (foot + top) / 2, height: own.y - 8 - (foot + top) / 2 },
-      { ...lanes, y: top + 8 + under, height: (foot + top) / 2 - top - 16 - under },
+      { ...lanes, y: top + 8, height: (foot + top) / 2 - top - 16 },
     ],
   }
 }
 
 const narrowed = (box: Box, by: number): Box => ({ ...box, x: box.x + by, width: box.width - 2 * by })
 
-/** The others at the upper edge: the first on the left, the second on the right, more below them. */
+/** The others round the window, as they sit: the next one on the left, the second across, the third below that one. */
 function others(count: number, width: number, height: number, margin: number, window: number, top: number): Box[] {
   return Array.from({ length: count }, (_, index) => {
-    const left = index % 2 === 0
+    if (index === 0) return { x: margin, y: margin, width, height }
     // In the right corner the menu has its place.
-    const wide = left ? width : width - MENU
-    return { x: left ? margin : window - margin - MENU - wide, y: index < 2 ? margin : top, width: wide, height }
+    if (index === 1) return { x: window - margin - width, y: margin, width: width - MENU, height }
+    return { x: window - margin - width, y: top, width, height }
   })
 }
 

@@ -5,6 +5,15 @@ import { zoom, type Reason } from "../../ui/zoom.svelte"
 import { frameOf, type Frame } from "../layout/frame"
 import type { Box, Place, Size } from "../layout/geometry"
 
+/** A place that is shown in a part of the window, and from which of its edges it fades in. */
+export interface Band {
+  place: string
+  box: Box
+  soft: "left" | "top" | "none"
+  /** Something else is looked at: it steps back. */
+  dim: boolean
+}
+
 /** The window as a stage: how large its parts are now, and which place it shows. */
 export class Stage {
   window = $state.raw<Size>({ width: innerWidth, height: innerHeight })
@@ -19,6 +28,8 @@ export class Stage {
   drawer = $state(false)
   /** The place that is shown behind everything: `tatooine`, `space`; empty for plain night. */
   scene = $state("")
+  /** Several places at once, each in a part of the window; they lie over the scene. */
+  bands = $state.raw<readonly Band[]>([])
   /** Something needs all the room there is: on a phone one's own plate steps aside. */
   modest = $state(false)
   /** Answers for which the board has buttons of its own: they stand beside the question. */

@@ -32,7 +32,7 @@ from drawdestiny.games.young_jedi.effects.selectors import (
 )
 from drawdestiny.games.young_jedi.zones import PLANETS
 
-SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "SD"]
+SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "V2", "SD"]
 
 Side = Literal["light", "dark"]
 Kind = Literal["character", "weapon", "battle", "effect", "location", "starship", "objective"]
@@ -118,7 +118,7 @@ class _Source:
 
 @cache
 def load_catalogue() -> YJCatalogue:
-    """All 639 cards of the ten sets."""
+    """All 643 cards of the eleven sets."""
     sources: list[_Source] = []
     errata = read_errata(_text("errata.toml"))
     for set in SETS:
