@@ -10,9 +10,19 @@ from tests.web.conftest import People, Server
 from tests.web.geometry import WINDOWS, faults, resize, widths
 from tests.web.laid import lay
 
-ORDINARY = ("yj-ordinary", "e1-ordinary")
+ORDINARY = ("yj-ordinary", "e1-ordinary", "jk-ordinary")
 """Up to six units a side and eight cards in hand: here the least widths hold."""
-HARD = ("yj-crowded", "yj-plan", "yj-duel", "yj-race", "e1-four", "e1-trap")
+HARD = (
+    "yj-crowded",
+    "yj-plan",
+    "yj-duel",
+    "yj-race",
+    "e1-four",
+    "e1-trap",
+    "jk-battle",
+    "jk-four",
+    "jk-force",
+)
 
 
 @pytest.fixture(scope="module")

@@ -164,6 +164,8 @@ describe("Jedi Knights", () => {
     expect([seen[6]?.kind, side(seen[6], 1)?.figures[0]?.fallen]).toEqual(["shot", true])
     expect([seen[7]?.kind, side(seen[7], 0)?.sum?.total]).toEqual(["battle", 8])
     expect(side(seen[7], 1)?.figures.find(({ code }) => code === "C-4")?.fallen).toBe(true)
+    // The attacker stands on the left all the time, as on the board.
+    expect(seen.slice(0, 8).map((one) => one?.left)).toEqual(Array.from({ length: 8 }, () => 0))
     expect(seen[8]).toBeNull()
   })
 
