@@ -830,6 +830,44 @@ export interface ReplayInfo {
   no_branch: string
 }
 
+/** How a game stood after so many choices. */
+export interface CoursePoint {
+  at: number
+  worth: number[]
+}
+
+/** A choice that changed much. */
+export interface TurningPoint {
+  at: number
+  turn: number
+  seat: number
+  gain: number
+  text: string
+}
+
+/** The destinies that a seat drew. */
+export interface DestinySum {
+  seat: number
+  drawn: number
+  total: number
+}
+
+/** The greatest fight of a game: the sums that met. */
+export interface FightTold {
+  at: number
+  seat: number
+  sums: number[]
+  text: string
+}
+
+/** The course of a finished game, as the bots judge it. */
+export interface CourseInfo {
+  points: CoursePoint[]
+  turning: TurningPoint[]
+  destinies: DestinySum[]
+  fight: FightTold | null
+}
+
 /** A replay after so many choices, as one viewpoint sees it. */
 export interface Frame {
   at: number
@@ -974,6 +1012,11 @@ export interface Shapes {
   Completion: Completion
   CollectionInfo: CollectionInfo
   ReplayInfo: ReplayInfo
+  CoursePoint: CoursePoint
+  TurningPoint: TurningPoint
+  DestinySum: DestinySum
+  FightTold: FightTold
+  CourseInfo: CourseInfo
   Frame: Frame
   TableAt: TableAt
   LessonStep: LessonStep
@@ -1045,6 +1088,11 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
   ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  CoursePoint: {},
+  TurningPoint: {},
+  DestinySum: {},
+  FightTold: {},
+  CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},

@@ -394,6 +394,56 @@ class ReplayInfo(Shape, frozen=True):
     """Why nobody can go on from it, in the reader's language; empty if it is possible."""
 
 
+class CoursePoint(Shape, frozen=True):
+    """How a game stood after so many choices."""
+
+    at: int
+    worth: list[int]
+    """By seat, in thousandths: how likely each looked to win."""
+
+
+class TurningPoint(Shape, frozen=True):
+    """A choice that changed much."""
+
+    at: int
+    """How many choices came before it."""
+    turn: int
+    seat: int
+    """Who gained."""
+    gain: int
+    """In thousandths."""
+    text: str
+
+
+class DestinySum(Shape, frozen=True):
+    """The destinies that a seat drew."""
+
+    seat: int
+    drawn: int
+    total: int
+
+
+class FightTold(Shape, frozen=True):
+    """The greatest fight of a game: the sums that met."""
+
+    at: int
+    """How many choices came before it."""
+    seat: int
+    """Who won it; -1 for nobody."""
+    sums: list[int]
+    text: str
+
+
+class CourseInfo(Shape, frozen=True):
+    """The course of a finished game, as the bots judge it."""
+
+    points: list[CoursePoint]
+    """Empty where hands stay hidden after the game: the judgement knows them."""
+    turning: list[TurningPoint]
+    destinies: list[DestinySum]
+    fight: FightTold | None = None
+
+
 class Frame(Shape, frozen=True):
     """A replay after so many choices, as one viewpoint sees it."""
 

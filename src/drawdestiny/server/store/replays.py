@@ -19,7 +19,7 @@ from drawdestiny.engine.record import Fairness, Record, check_result, open_recor
 from drawdestiny.engine.words import Clause
 from drawdestiny.games import game_definition
 from drawdestiny.players.opponents import cast
-from drawdestiny.server.http.shapes import Frame, ReplayInfo
+from drawdestiny.server.http.shapes import CourseInfo, Frame, ReplayInfo
 from drawdestiny.tables import commands
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view
@@ -42,6 +42,10 @@ class Replay:
         self.when: Final = when
         self.turns: Final[list[int]] = []
         """The number of choices before each turn."""
+        self.logged: Final[list[int]] = []
+        """How many lines the log had after so many choices."""
+        self.courses: Final[dict[tuple[str, int, bool], CourseInfo]] = {}
+        """How the game went, as it was told by language and viewpoint."""
         self._kept: Final[list[Game]] = []
         self._options: Final[list[Option]] = []
         definition = game_definition(record.game)
@@ -55,6 +59,7 @@ class Replay:
                     self.turns.append(at)
                 if at % EVERY == 0:
                     self._kept.append(game.clone())
+                self.logged.append(len(game.state.log))
                 follow(game, [line])
                 _compare(game, facts)
                 self._options.append(game.choices[-1][1])
