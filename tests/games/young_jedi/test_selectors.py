@@ -280,7 +280,7 @@ def spell(clause: Clause) -> str:
         ),
         (
             "character at Mos Espa",
-            "selector.at_site(selector.any(1, trait.character(1)), place.mos_espa)",
+            "selector.at_site(selector.any(1, trait.character(1)), site.mos_espa)",
         ),
         ("character first", "selector.first"),
     ],
