@@ -280,7 +280,7 @@ def spell(clause: Clause) -> str:
         ),
         (
             "character at Mos Espa",
-            "selector.at_site(selector.any(1, trait.character(1)), place.mos_espa)",
+            "selector.at_site(selector.any(1, trait.character(1)), site.mos_espa)",
         ),
         ("character first", "selector.first"),
     ],
@@ -333,7 +333,7 @@ def test_every_trait_and_every_selector_of_the_data_can_be_said(lang: str) -> No
         ),
         (
             "JC-130",
-            "any senator or any character fighting at Galactic Senate",
+            "any senator or any character fighting at the Galactic Senate",
             "tout sénateur ou tout personnage qui combat au site Galactic Senate",
         ),
         ("JC-56", "Yoda or Yaddle", "Yoda ou Yaddle"),

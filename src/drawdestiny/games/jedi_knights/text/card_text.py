@@ -47,4 +47,5 @@ def _extra(extra: StartExtra) -> Clause:
     what = any_of([Clause(noun_of(name) + form) for name in names])
     if extra.type == CHARACTER and extra.barred & HERO:
         what = Clause("not_a_hero", {"what": what})
-    return Clause("up_to", {"what": Clause("counted", {"n": extra.most, "what": what})})
+    counted = Clause("counted", {"n": extra.most, "what": what})
+    return counted if extra.most == 1 else Clause("up_to", {"what": counted})

@@ -118,7 +118,7 @@ class Alternative:
             if self.sites == 7 << 3 * planet:
                 return Clause("selector.on_planet", {"who": who, "planet": Clause(f"place.{name}")})
         site = SITES[self.sites.bit_length() - 1]
-        return Clause("selector.at_site", {"who": who, "site": Clause(f"place.{site}")})
+        return Clause("selector.at_site", {"who": who, "site": Clause(f"site.{site}")})
 
 
 _UNKNOWN: Final = -1
