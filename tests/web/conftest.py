@@ -143,10 +143,11 @@ class People:
         address: str = "",
         pace: Pace = "instant",
         chosen: str = "auto",
+        speech: bool = False,
     ) -> Page:
         """Somebody with an empty browser, in the theme of their device unless ``chosen`` says
-        another; empty for what newcomers get. Tables tell at once what happens: who tests how it
-        is told asks for another pace."""
+        another; empty for what newcomers get. Tables tell at once what happens, and opponents are
+        silent: who tests how it is told asks for another pace, or for ``speech``."""
         context = self.browser.new_context(
             base_url=address or self.server.address,
             locale=lang,
@@ -160,7 +161,7 @@ class People:
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)
-        settings = {"pace": pace, **({"theme": chosen} if chosen else {})}
+        settings = {"pace": pace, "speech": speech, **({"theme": chosen} if chosen else {})}
         context.add_init_script(f"({CHOSEN})({json.dumps(settings)})")
         self.contexts.append(context)
         page = context.new_page()

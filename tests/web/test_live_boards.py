@@ -190,7 +190,8 @@ UNCOVERED = """
 one => {
   const hand = document.querySelector("[data-zone=hand]").getBoundingClientRect()
   const box = one.getBoundingClientRect()
-  return box.height === 0 || box.bottom <= hand.top + 1
+  const beside = box.right <= hand.left + 1 || box.left >= hand.right - 1
+  return box.height === 0 || box.bottom <= hand.top + 1 || beside
 }
 """
 

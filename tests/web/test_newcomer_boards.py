@@ -201,8 +201,7 @@ def test_the_site_lies_above_the_hand_in_the_deploy_phase(people: People) -> Non
         (to_site if to_site.count() else options).first.click()
         now = stands(page, now)
     expect(page.locator(".phases .now")).to_have_text("Deploy")
-    hand = page.get_by_role("region", name="Your hand")
-    page.locator("[data-board]").evaluate("one => one.scrollTo({ top: 0 })")
+    hand = page.locator("[data-zone=hand]")
     assert site.evaluate(LOWER_EDGE) <= hand.evaluate(UPPER_EDGE) + 1
 
 

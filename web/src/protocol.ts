@@ -46,6 +46,7 @@ export interface SeatInfo {
   deck: string
   clock: number
   running: boolean
+  opponent: string
   gone_until: number
 }
 
@@ -603,6 +604,14 @@ export interface FormatInfo {
   note: string
 }
 
+/** Somebody to play against, in the reader's language. The face is ``/api/opponents/ID.svg``. */
+export interface OpponentInfo {
+  id: string
+  name: string
+  temper: string
+  lines: Record<string, string>
+}
+
 /** A game, in the reader's language. */
 export interface GameInfo {
   id: string
@@ -619,6 +628,7 @@ export interface GameInfo {
   sets: Record<string, string>
   rarities: Record<string, string>
   about: string
+  opponents: OpponentInfo[]
 }
 
 /** A card for lists, tables and zooms. */
@@ -633,6 +643,7 @@ export interface CardInfo {
   facts: Record<string, unknown>
   house: boolean
   errata: boolean
+  printed: string
 }
 
 /** What all shapes share. */
@@ -819,6 +830,44 @@ export interface ReplayInfo {
   no_branch: string
 }
 
+/** How a game stood after so many choices. */
+export interface CoursePoint {
+  at: number
+  worth: number[]
+}
+
+/** A choice that changed much. */
+export interface TurningPoint {
+  at: number
+  turn: number
+  seat: number
+  gain: number
+  text: string
+}
+
+/** The destinies that a seat drew. */
+export interface DestinySum {
+  seat: number
+  drawn: number
+  total: number
+}
+
+/** The greatest fight of a game: the sums that met. */
+export interface FightTold {
+  at: number
+  seat: number
+  sums: number[]
+  text: string
+}
+
+/** The course of a finished game, as the bots judge it. */
+export interface CourseInfo {
+  points: CoursePoint[]
+  turning: TurningPoint[]
+  destinies: DestinySum[]
+  fight: FightTold | null
+}
+
 /** A replay after so many choices, as one viewpoint sees it. */
 export interface Frame {
   at: number
@@ -944,6 +993,7 @@ export interface Shapes {
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
+  OpponentInfo: OpponentInfo
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
@@ -962,6 +1012,11 @@ export interface Shapes {
   Completion: Completion
   CollectionInfo: CollectionInfo
   ReplayInfo: ReplayInfo
+  CoursePoint: CoursePoint
+  TurningPoint: TurningPoint
+  DestinySum: DestinySum
+  FightTold: FightTold
+  CourseInfo: CourseInfo
   Frame: Frame
   TableAt: TableAt
   LessonStep: LessonStep
@@ -977,7 +1032,7 @@ export interface Filling {
 
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
-  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
+  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"opponent":"","gone_until":0}},
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
@@ -1014,8 +1069,9 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
-  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false}},
+  OpponentInfo: {},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[]},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]"}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
@@ -1032,6 +1088,11 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
   ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  CoursePoint: {},
+  TurningPoint: {},
+  DestinySum: {},
+  FightTold: {},
+  CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},

@@ -87,6 +87,8 @@ class SeatInfo(Told, frozen=True):
     """Milliseconds left in all; -1 without a clock."""
     running: bool = False
     """Whether that clock runs now."""
+    opponent: str = ""
+    """Who the bot is: the id of an opponent of the game."""
     gone_until: int = 0
     """When a seat that lost its connection may be claimed: milliseconds since 1970, server time."""
 

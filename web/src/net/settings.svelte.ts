@@ -20,6 +20,7 @@ interface Kept {
   volume: number
   vibrate: boolean
   notify: boolean
+  speech: boolean
 }
 
 function usualLang(): Lang {
@@ -44,6 +45,7 @@ const USUAL: Kept = {
   volume: 70,
   vibrate: true,
   notify: false,
+  speech: true,
 }
 
 /** How this browser shows things: kept here, and on the document's root for the style sheets. */
@@ -127,6 +129,14 @@ class Settings {
   }
   set notify(notify: boolean) {
     this.#set({ notify })
+  }
+
+  /** Whether opponents say something now and then. */
+  get speech(): boolean {
+    return this.#now.speech
+  }
+  set speech(speech: boolean) {
+    this.#set({ speech })
   }
 
   /** Whether things may move: the choice here, else what the system says. */

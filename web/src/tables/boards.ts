@@ -19,7 +19,7 @@ const flowing = async (load: () => Module): Promise<GameTable> => ({
 const TABLES: Record<string, () => Promise<GameTable>> = {
   "episode-one": async () => (await import("./episode-one/table")).table,
   "young-jedi": async () => (await import("./young-jedi/table")).table,
-  "jedi-knights": () => flowing(() => import("./jedi-knights/Board.svelte")),
+  "jedi-knights": async () => (await import("./jedi-knights/table")).table,
 }
 
 /** A game's table; null if it cannot be had. */

@@ -92,7 +92,8 @@ def _own_plan(sight: Sight, facts: Any) -> list[RenderableType]:
 def _unplaced(sight: Sight, facts: Any) -> list[int]:
     zone = "hyperspace" if facts["ships"] else "here"
     cards = sight.view.zone(zone, sight.view.viewer).cards
-    return [card.card for card in cards if card.card not in facts["plan"]]
+    out: Any = sight.view.facts["sits_out"]
+    return [card.card for card in cards if card.card not in [*facts["plan"], *out]]
 
 
 def _listed(sight: Sight, word: str, cards: Sequence[int]) -> str:

@@ -85,6 +85,7 @@ class YJState(State):
         "refueled",
         "ships",
         "site",
+        "sits_out",
         "spent",
         "texts",
         "thrust",
@@ -118,6 +119,8 @@ class YJState(State):
     """The codes of all that fought this turn, duels too."""
     used: list[int]
     """Cards whose once-a-turn text was used this turn."""
+    sits_out: list[int]
+    """Cards that take no part in a battle of this turn (YJ-20.6)."""
     considers_surrender: bool
     """Whether the player wants to be asked at the end of this turn (YJ-11.4)."""
     # -- the battle
@@ -182,6 +185,7 @@ class YJState(State):
         twin.limit = self.limit
         twin.fought = self.fought.copy()
         twin.used = self.used.copy()
+        twin.sits_out = self.sits_out.copy()
         twin.considers_surrender = self.considers_surrender
         twin.attacker = self.attacker
         twin.ships = self.ships
@@ -246,6 +250,8 @@ class YJState(State):
             f"thrust_added {self.thrust_added} lap_cards {self.lap_cards}",
             f"refueled {self.refueled} race_over {self.race_over}",
         ]
+        if self.sits_out:
+            facts.append(f"sits_out {sorted([self.named(card) for card in self.sits_out])}")
         if self.attacker != NONE:
             facts += [
                 f"attacker {self.attacker} ships {self.ships} at {self.battle_planet}",
@@ -261,6 +267,8 @@ class YJState(State):
         if fight is not None:
             facts.append(f"fight {fight.kind} by {fight.attacker} winner {fight.winner}")
             facts.append(f"fight at {fight.planet} draws {fight.queue}")
+            if fight.tied or fight.moved_on:
+                facts.append(f"tied {fight.tied} moved on {self.all_named(fight.moved_on)}")
             facts.append(f"duel {self.duel_hits} {self.duel_scored} {self.duel_passed}")
             facts.append(f"duel_used {self.duel_used}")
             for cards in (self.duel_character, self.duel_weapon):

@@ -34,6 +34,7 @@ def facts(s: YJState, viewer: int) -> dict[str, object]:
         "laps": s.laps.copy(),
         "fought": [s.cards[code].id for code in s.fought],
         "dueled": s.dueled,
+        "sits_out": s.sits_out.copy(),
         "wields": _wields(s),
     }
     if viewer == s.active or (s.been_here[s.active] and not s.zones[HIDDEN * 2 + s.active]):

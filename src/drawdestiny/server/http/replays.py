@@ -15,10 +15,11 @@ from drawdestiny.engine.record import Record
 from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
-from drawdestiny.server.http.shapes import BranchWish, Frame, ReplayInfo, TableAt
+from drawdestiny.server.http.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
+from drawdestiny.server.store.course import course
 from drawdestiny.server.store.frames import kept_facts, open_replay
 from drawdestiny.server.store.replays import Replay, ReplayCache, Shown, branch, views
 from drawdestiny.server.store.tables import GameSummary
@@ -126,6 +127,18 @@ async def get_frame(
     return await asyncio.to_thread(replay.frame, at, viewer, lang)
 
 
+@get("/replays/{game:str}/course", responses=REFUSALS)
+async def get_course(
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, game: GameId
+) -> CourseInfo:
+    """How the game went: the bots' judgement of it, its turning points, its destinies."""
+    found = await find(services, game, visitor)
+    replay = await replay_of(request, services, found)
+    if not isinstance(replay, Replay):
+        return CourseInfo([], [], [])  # its rules are gone, and with them the judgement
+    return await asyncio.to_thread(course, replay, lang, found.seat, found.open)
+
+
 @get("/replays/{game:str}/record", responses=answers(dict[str, Any], "The record."))
 async def get_record(services: Here, visitor: Perhaps, game: GameId) -> Response[bytes]:
     """The whole record, for ``drawdestiny replay``. Not where another person's hand stays hidden:
@@ -165,4 +178,6 @@ def visitor(who: Who) -> Visitor:
     return who.visitor()
 
 
-REPLAYS = Router("", route_handlers=[get_replay, get_frame, get_record, go_on], tags=["replays"])
+REPLAYS = Router(
+    "", route_handlers=[get_replay, get_frame, get_course, get_record, go_on], tags=["replays"]
+)

@@ -172,7 +172,9 @@ class _Maker:
 
 def _nameless(info: ReplayInfo) -> ReplayInfo:
     """What is told of a game, without what its row tells better."""
-    return replace(info, seats=named(info.seats, []), ended=replace(info.ended, reveal=None))
+    return replace(
+        info, seats=named(info.game, info.seats, []), ended=replace(info.ended, reveal=None)
+    )
 
 
 def _change(last: ViewInfo | None, seen: ViewInfo) -> ViewChange:
@@ -320,7 +322,7 @@ class FramesReplay:
             id=self.id,
             when=self.when,
             viewpoints=shown,
-            seats=named(kept.seats, self.record.players),
+            seats=named(kept.game, kept.seats, self.record.players),
             ended=replace(kept.ended, replay=self.id, reveal=reveal_of(self.record)),
             no_branch=Refused("no_branch").text(lang),
         )

@@ -18,7 +18,8 @@ from drawdestiny.engine.moves import begin
 from drawdestiny.engine.record import Fairness, Record, check_result, open_record
 from drawdestiny.engine.words import Clause
 from drawdestiny.games import game_definition
-from drawdestiny.server.http.shapes import Frame, ReplayInfo
+from drawdestiny.players.opponents import cast
+from drawdestiny.server.http.shapes import CourseInfo, Frame, ReplayInfo
 from drawdestiny.tables import commands
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view
@@ -41,6 +42,10 @@ class Replay:
         self.when: Final = when
         self.turns: Final[list[int]] = []
         """The number of choices before each turn."""
+        self.logged: Final[list[int]] = []
+        """How many lines the log had after so many choices."""
+        self.courses: Final[dict[tuple[str, int, bool], CourseInfo]] = {}
+        """How the game went, as it was told by language and viewpoint."""
         self._kept: Final[list[Game]] = []
         self._options: Final[list[Option]] = []
         definition = game_definition(record.game)
@@ -54,6 +59,7 @@ class Replay:
                     self.turns.append(at)
                 if at % EVERY == 0:
                     self._kept.append(game.clone())
+                self.logged.append(len(game.state.log))
                 follow(game, [line])
                 _compare(game, facts)
                 self._options.append(game.choices[-1][1])
@@ -147,6 +153,7 @@ class Replay:
             record.game,
             record.format,
             named(
+                record.game,
                 [
                     protocol.SeatInfo(
                         seat,
@@ -180,16 +187,18 @@ def _compare(game: Game, facts: Sequence[str]) -> None:
         raise ReplayMismatch(count, key, Clause("other_facts"))
 
 
-def named(seats: list[protocol.SeatInfo], names: list[str]) -> list[protocol.SeatInfo]:
+def named(game: str, seats: list[protocol.SeatInfo], names: list[str]) -> list[protocol.SeatInfo]:
     """The seats with who sat in them, as a record names them."""
-    given = [*names, *[""] * len(seats)]
+    given = [*names, *[""] * len(seats)][: len(seats)]
+    people = cast(game, [name.removeprefix("bot:") if is_bot(name) else "" for name in given])
     return [
         replace(
             seat,
-            who="bot" if name.startswith("bot:") else "person",
+            who="bot" if is_bot(name) else "person",
             name=name.removeprefix("bot:"),
+            opponent=opponent,
         )
-        for seat, name in zip(seats, given, strict=False)
+        for seat, name, opponent in zip(seats, given, people, strict=True)
     ]
 
 
@@ -199,6 +208,11 @@ def reveal_of(record: Record) -> protocol.Reveal | None:
     if not isinstance(fairness, Fairness):
         return None
     return protocol.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
+
+
+def is_bot(name: str) -> bool:
+    """Whether the name that a record has of a player is a bot's."""
+    return name.startswith("bot:")
 
 
 def views(players: int, open_after: bool, seat: int = NONE) -> list[int]:

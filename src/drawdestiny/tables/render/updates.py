@@ -14,6 +14,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.state import Outcome
+from drawdestiny.players.opponents import cast
 from drawdestiny.tables import hold
 from drawdestiny.tables.entries import Ended
 from drawdestiny.tables.hidden_hands import is_sealed
@@ -108,6 +109,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
     """The table as the lobby shows it, with what one seat may know of its own."""
     wish = table.wish
     ended = table.ended is not None
+    people = cast(wish.game, [chair.bot for chair in table.chairs])
     playing = table.game is not None and not ended
     laid = wish.scenario or table.base is not None
     secret = table.reveal.secret if playing and table.reveal is not None else table.secret
@@ -117,7 +119,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         format=wish.format,
         state=table.state,
         seats=[
-            _seat_info(table, seat, lang, now, ended or seat == viewer)
+            _seat_info(table, seat, people, lang, now, ended or seat == viewer)
             for seat in range(len(table.order))
         ],
         private=wish.private,
@@ -141,7 +143,9 @@ def _commitment(secret: str) -> str:
     return kept(key) or keep(key, commitment_of(secret))
 
 
-def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) -> say.SeatInfo:
+def _seat_info(
+    table: Table, seat: int, people: list[str], lang: str, now: int, deck_told: bool
+) -> say.SeatInfo:
     number = table.order[seat]
     chair = table.chairs[number]
     word = table.sides[seat]
@@ -170,6 +174,7 @@ def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) ->
         deck=deck,
         clock=clock.remaining(now) if clock is not None else -1,
         running=clock is not None and clock.since > 0,
+        opponent=people[number],
         gone_until=clock.claimable_at() if clock is not None and table.ended is None else 0,
     )
 

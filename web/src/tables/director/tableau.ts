@@ -54,6 +54,8 @@ export interface Tableau {
   over: boolean
   /** The battle that a shot is part of: it comes back after it. */
   under: Tableau | null
+  /** Who stands on the left, where that is not one's own side: as on the board. */
+  left?: number
 }
 
 export function newTableau(kind: TableauKind, place: string, players: number[], number = 0): Tableau {

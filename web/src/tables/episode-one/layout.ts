@@ -1,6 +1,6 @@
 import type { Frame } from "../layout/frame"
 import { clamp, right, TALL, type Box, type Place } from "../layout/geometry"
-import { layRow, scaleOf, type Bounds, type Pile } from "../layout/row"
+import { layRow, scaleOf, shareOut, type Bounds, type Pile } from "../layout/row"
 
 /** Who stands on a planet: how many cards of each seat, the other side's and one's own. */
 export interface Crowd {
@@ -157,7 +157,7 @@ function rowsOf({ frame, planets }: Table, at: number, box: Box, small: boolean,
     const room: Box = { x: before + TIGHT.pad, y: over + above, width: box.width - before - 2 * TIGHT.pad, height: high - above }
     // From afar one sees two sides, not who of a side it is.
     const sides = [size(far), size(near)]
-    const rows = shared(sides, room, floor).map((one, side) => ({
+    const rows = shareOut(sides, room, floor, GAP).map((one, side) => ({
       piles: pilesOf(sides[side] ?? 0), bounds: { box: one, most, least: most, floor, stand: 0.5 },
     }))
     const title = flat ? { x: 0, y: 0, width: before, height: box.height } : { x: 0, y: 0, width: box.width, height: over }
@@ -170,7 +170,7 @@ function rowsOf({ frame, planets }: Table, at: number, box: Box, small: boolean,
   const most = Math.max(least, Math.min(least * LARGEST, high / (TALL + ABOVE)))
   const above = Math.min(most, high / (TALL + ABOVE)) * ABOVE
   const row = (cards: number[], y: number, stand: number): Made["rows"] =>
-    shared(cards, { x: pad + column, y: y + above, width: box.width - 2 * pad - column, height: high - above }, floor).map(
+    shareOut(cards, { x: pad + column, y: y + above, width: box.width - 2 * pad - column, height: high - above }, floor, GAP).map(
       (one, seat) => ({ piles: pilesOf(cards[seat] ?? 0), bounds: { box: one, most, least, floor, stand } }),
     )
   const top = pad + whose + high
@@ -180,19 +180,6 @@ function rowsOf({ frame, planets }: Table, at: number, box: Box, small: boolean,
     small,
     flat: false,
   }
-}
-
-/** Each seat's part of a row, by how many cards it has there; who has none needs none. */
-function shared(cards: number[], room: Box, floor: number): Box[] {
-  const present = cards.filter((count) => count > 0)
-  const free = room.width - (GAP + floor) * present.length + GAP
-  let x = room.x
-  return cards.map((count) => {
-    if (count === 0) return { ...room, x, width: 0 }
-    const box = { ...room, x, width: floor + free * (count / size(present)) }
-    x += box.width + GAP
-    return box
-  })
 }
 
 function laidOf({ planets }: Table, at: number, box: Box, { rows, title, small, flat }: Made, w: number): PlanetLaid {

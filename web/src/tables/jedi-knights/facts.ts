@@ -81,6 +81,27 @@ export function lyingOn(desk: Desk, kind: string, host: number): CardSeen[] {
   )
 }
 
+/** What looks out from behind a card: its weapons, who is aboard, and their weapons. */
+export function behindOf(desk: Desk, host: number): CardSeen[] {
+  const aboard = lyingOn(desk, "aboard", host)
+  return [...lyingOn(desk, "arms", host), ...aboard.flatMap((one) => [one, ...lyingOn(desk, "arms", one.card)])]
+}
+
+/** What lies beside the places: a seat's Theme with its pile, its Events in play. */
+export interface ApartPile {
+  kind: "themes" | "events"
+  seat: number
+  cards: CardSeen[]
+}
+
+export function apartOf(desk: Desk, seats: number[]): ApartPile[] {
+  const of = (kinds: string[], seat: number): CardSeen[] => kinds.flatMap((kind) => desk.zone(kind, seat).cards)
+  return seats.flatMap((seat): ApartPile[] => [
+    { kind: "themes", seat, cards: of(["themecard", "theme"], seat) },
+    { kind: "events", seat, cards: of(["events"], seat) },
+  ])
+}
+
 /** All cards that take part in a battle. */
 export function fighters(battle: BattleFacts | null): Set<number> {
   if (battle === null) return new Set()
@@ -159,4 +180,10 @@ export function standingOf(facts: Facts, stage: number): string {
 /** The seats of a side, in the order around the table from the near seat. */
 export function seatsOf(desk: Desk, facts: Facts, side: Side): number[] {
   return [desk.near, ...desk.far].filter((seat) => facts.sides[seat] === side)
+}
+
+/** How many cards of a Theme pile lie there that only its owner may look at. */
+export function coveredThemes(desk: Desk, seat: number): number {
+  const pile = desk.zone("theme", seat)
+  return pile.count - pile.cards.length
 }

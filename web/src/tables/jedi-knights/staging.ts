@@ -33,7 +33,7 @@ export function tableauAfter(before: Tableau | null, line: LogLine, around: Arou
   const tableau = before?.kind === "spot" && !SPOTS.has(kind) ? before.under : before
   const result = around.ahead.find((one) => RESULTS.has(one.kind))
   if (kind === "attack") {
-    const met = withFigure(newTableau("battle", "", [player]), player, card, code, "main")
+    const met = withFigure({ ...newTableau("battle", "", [player]), left: player }, player, card, code, "main")
     return withFigure(met, other(line, line.target, around), line.target, line.target_code, "main")
   }
   if (kind === "fire") return shot(tableau, line, around, result)
@@ -102,7 +102,9 @@ function winnerOf(tableau: Tableau, player: number): number {
 function shot(tableau: Tableau | null, line: LogLine, around: Around, result: LogLine | undefined): Tableau {
   const under = tableau?.kind === "battle" ? { ...tableau, open: false } : (tableau?.under ?? null)
   const { player, card, code, target, target_code } = line
-  const shown = withFigure({ ...newTableau("shot", "", [player]), under }, player, card, code, "main")
+  // A shot is seen from where the battle is: who stands on the left there does so here.
+  const stands = under?.left === undefined ? {} : { left: under.left }
+  const shown = withFigure({ ...newTableau("shot", "", [player]), under, ...stands }, player, card, code, "main")
   const foe = other(line, target, around)
   const aimed = withFigure(shown, foe, target, target_code, "main")
   const sides = [player, foe]

@@ -22,6 +22,8 @@ interface Closeness {
 const LOOSE: Closeness = { gap: 0.24, step: 0.72 }
 const TIGHT: Closeness = { gap: 0.06, step: 0.44 }
 const FANNED: Closeness = { gap: -0.26, step: 0.34 }
+/** Closer still, for rows that may: a face and its numbers are seen, its name in part. */
+const CLOSE: Closeness = { gap: -0.42, step: 0.3 }
 /** How much the next card of a pile leaves free where nothing else helps. */
 const PRESSED = 0.2
 
@@ -47,6 +49,8 @@ export interface Bounds {
   stand?: number
   /** Between two lines, in pixels: where words stand above each of them. */
   leading?: number
+  /** Whether its cards may cover each other by more before they break into lines and shrink. */
+  close?: boolean
 }
 
 /** Whether piles fit into a box with cards so wide, so close, in so many rows. */
@@ -94,12 +98,44 @@ export function scaleOf(rows: { piles: Pile[]; bounds: Bounds }[]): number {
     if (rows.every((row) => choose(row.piles, w, row.bounds, [LOOSE, TIGHT], 1) !== null)) return w
   }
   for (let w = least; w >= least / 2; w -= 1) {
-    if (rows.every((row) => choose(row.piles, w, row.bounds, ALL, MOST_LINES) !== null)) return w
+    if (rows.every((row) => choose(row.piles, w, row.bounds, waysOf(row.bounds.close), MOST_LINES) !== null)) return w
   }
   return least / 2
 }
 
+/**
+ * How high a row is at least with cards so wide: lying free in one line, or as close and in as many lines as
+ * it may. Infinity where it does not fit at all.
+ */
+export function heightFor(piles: Pile[], w: number, width: number, ways: "free" | "any" | "close", floor = 0): number {
+  if (piles.length === 0) return 0
+  let least = Infinity
+  for (const close of ways === "free" ? [LOOSE, TIGHT] : waysOf(ways === "close")) {
+    for (let rows = 1; rows <= (ways === "free" ? 1 : MOST_LINES); rows += 1) {
+      const lines = broken(piles, w, close, width, rows, floor)
+      if (lines === null) continue
+      least = Math.min(least, lines.reduce((sum, line) => sum + rowHeight(line, w, floor), 0) + (lines.length - 1) * w * LEADING)
+    }
+  }
+  return least
+}
+
+/** Each one's part of a row, by how many cards it has there; who has none needs none. */
+export function shareOut(cards: number[], room: Box, floor: number, gap: number): Box[] {
+  const present = cards.filter((count) => count > 0)
+  const all = present.reduce((sum, count) => sum + count, 0)
+  const free = room.width - (gap + floor) * present.length + gap
+  let x = room.x
+  return cards.map((count) => {
+    if (count === 0) return { ...room, x, width: 0 }
+    const box = { ...room, x, width: floor + free * (count / all) }
+    x += box.width + gap
+    return box
+  })
+}
+
 const ALL = [LOOSE, TIGHT, FANNED]
+const waysOf = (close = false): Closeness[] => (close ? [...ALL, CLOSE] : ALL)
 const MOST_LINES = 3
 
 interface Choice {
@@ -128,7 +164,7 @@ export function layRow(piles: Pile[], w: number, bounds: Bounds): Row {
   if (piles.length === 0) return { piles: [], w, rows: 0 }
   const { box, stand = 0.5, floor = 0 } = bounds
   const leading = bounds.leading ?? w * LEADING
-  const chosen = choose(piles, w, bounds, ALL, MOST_LINES) ?? pressed(piles, w, box, floor)
+  const chosen = choose(piles, w, bounds, waysOf(bounds.close), MOST_LINES) ?? pressed(piles, w, box, floor)
   const heights = chosen.lines.map((line) => rowHeight(line, w, floor))
   const high = heights.reduce((sum, one) => sum + one, 0) + (heights.length - 1) * leading
   let top = box.y + Math.max(0, box.height - high) * stand

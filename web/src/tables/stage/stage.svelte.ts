@@ -12,6 +12,8 @@ export interface Band {
   soft: "left" | "top" | "none"
   /** Something else is looked at: it steps back. */
   dim: boolean
+  /** The land alone: the sky above it has lights of its own. */
+  bare?: boolean
 }
 
 /** The window as a stage: how large its parts are now, and which place it shows. */

@@ -7,9 +7,10 @@ from typing import Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, printed_power
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, WEAPON, YJCard
+from drawdestiny.games.young_jedi.rules.battle import taking_part
 from drawdestiny.games.young_jedi.rules.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE, PLAN
+from drawdestiny.games.young_jedi.zones import HAND, HERE, PLAN
 
 SPREAD: Final = 5.0
 """A lead of so much power makes a fight almost certain."""
@@ -47,10 +48,9 @@ def draft_plan(s: YJState, player: int) -> Draft:
     what fits nobody comes last.
     """
     announced = s.announced[player] != NONE
-    zone = HYPERSPACE if s.ships else HERE
     people: list[int] = []
     weapons: list[int] = []
-    for card in s.zones[zone * 2 + player]:
+    for card in taking_part(s, player):
         if s.cards[s.codes[card]].type == WEAPON:
             weapons.append(card)
         else:
@@ -91,7 +91,7 @@ def _next_group(
     site = s.battle_planet * 3 if s.ships else s.site
     for card in cards:
         face = s.cards[s.codes[card]]
-        if face.halves:
+        if face.halves or face.leaves_opponent:
             continue
         if face.group == 1:
             weapon = _best(s, weapons, lead)
@@ -159,7 +159,7 @@ def battle_gain(s: YJState, player: int) -> float:
 def _fighters(s: YJState, player: int) -> list[tuple[float, int]]:
     """Power and damage of each character here, weapons given to the strongest."""
     weapons = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == WEAPON]
-    people = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == CHARACTER]
+    people = [c for c in taking_part(s, player) if s.card(c).type == CHARACTER]
     people.sort(key=lambda card: -fair_power(s, card))
     found: list[tuple[float, int]] = []
     for card in people:

@@ -72,6 +72,10 @@ def advise(s: YJState, player: int, option: Option) -> float:
     if verb == "duel":
         mine = fair_power(s, option.card) + _best_weapon(s, player, option.card)
         return (mine - fair_power(s, option.target) - 1.5) / 2
+    if verb == "pay":
+        return _worth_paying(s, player, option.card)
+    if verb == "sit_out":
+        return fair_power(s, option.card) / 4
     if verb in ("evacuate", "launch", "intercept"):
         return _worth_flying(s, player, option)
     return _USUAL.get(verb, 0.0)
@@ -158,6 +162,14 @@ def _worth_number(s: YJState, player: int, option: Option) -> float:
     # An attack is hard to block with a number of which one has many oneself.
     same = sum(1 for card in s.zone(DUELING_HAND, player) if s.card(card).destiny == option.amount)
     return 0.5 + 0.1 * same
+
+
+def _worth_paying(s: YJState, player: int, card: int) -> float:
+    """YJ-20.4. A lost fight is worth two poor cards; one that is won is not."""
+    f = s.fight
+    if f is None or f.mine(player).power >= f.theirs(player).power:
+        return -1.0
+    return 1.0 - _worth_holding(s, player, s.card(card)) / 4
 
 
 def _best_weapon(s: YJState, player: int, character: int) -> float:

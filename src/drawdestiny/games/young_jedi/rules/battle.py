@@ -6,10 +6,10 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import BATTLE, WEAPON, YJCard
-from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight
+from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
 from drawdestiny.games.young_jedi.rules.battle_plan import fighters_left, front, read
 from drawdestiny.games.young_jedi.rules.fight import hold_fight
-from drawdestiny.games.young_jedi.rules.power import weapon_line
+from drawdestiny.games.young_jedi.rules.power import battle_texts, weapon_line
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, HYPERSPACE, PLAN, PLANETS
 
@@ -43,6 +43,12 @@ def start_battle(s: YJState, attacker: int, planet: int, ships: bool = False) ->
 def fighting_zone(s: YJState) -> int:
     """Where those who fight lie while they do."""
     return HYPERSPACE if s.ships else HERE
+
+
+def taking_part(s: YJState, player: int) -> list[int]:
+    """YJ-6.2, YJ-20.6. The cards on the table that the player's battle plan is made of."""
+    cards = s.zones[fighting_zone(s) * 2 + player]
+    return [card for card in cards if card not in s.sits_out] if s.sits_out else cards
 
 
 def goes_into_plan(s: YJState, face: YJCard) -> bool:
@@ -108,9 +114,8 @@ class MakePlans(Step[YJState]):
     """
 
     def run(self, s: YJState) -> None:
-        zone = fighting_zone(s) * 2
         for player in (s.attacker, 1 - s.attacker):
-            if len(s.zones[zone + player]) == 1 and not s.announced[player]:
+            if len(taking_part(s, player)) == 1 and not s.announced[player]:
                 confirm(s, player)  # nothing to order, and everybody can see that
             else:
                 s.ask(player, "plan", self)
@@ -121,7 +126,7 @@ class MakePlans(Step[YJState]):
         options: list[Option] = []
         if not committed:
             options.append(CONFIRM)
-        for card in s.zones[fighting_zone(s) * 2 + player]:
+        for card in taking_part(s, player):
             if card not in plan:
                 options.append(PLACE.on(card))
         for card in committed:
@@ -145,7 +150,7 @@ def confirm(s: YJState, player: int) -> None:
     """YJ-6.2. The plan stands: the cards not placed go to its end."""
     plan = s.plans[player]
     s.confirmed[player] = True
-    rest = [card for card in s.zones[fighting_zone(s) * 2 + player] if card not in plan]
+    rest = [card for card in taking_part(s, player) if card not in plan]
     if rest:
         plan.extend(usual_order(s, rest))
     s.emit("confirm", "YJ-6.2", player, amount=len(plan))
@@ -197,7 +202,61 @@ class NextFight(Step[YJState]):
         read(s, f, 1 - s.attacker)
         s.fights[0] += 1
         s.fights[1] += 1
-        hold_fight(s, f)
+        meet(s, f)
+
+
+def meet(s: YJState, f: Fight) -> None:
+    """YJ-20.5. The fight is held, unless a battle card makes its user meet the next enemy.
+
+    The attacker's card comes first; who is left behind takes its own card along.
+    """
+    for player in (f.attacker, 1 - f.attacker):
+        battle = f.sides[player].battle
+        if battle == NONE or battle in f.moved_on:
+            continue
+        if not any(text.leaves_opponent() for text in battle_texts(s, battle)):
+            continue
+        f.moved_on.append(battle)
+        leave_behind(s, f.sides[1 - player], battle)
+        f.sides[1 - player] = Side(1 - player)
+        if front(s, 1 - player) == NONE:
+            s.emit("nobody_next", "YJ-20.5", player, f.sides[player].fighters[0], battle)
+            leave_behind(s, f.sides[player], NONE)
+            return
+        s.fight = f
+        s.agenda.append(MeetNext(1 - player))
+        card = unchosen_half(s, 1 - player)
+        if card != NONE:
+            s.agenda.append(ChooseHalf(1 - player, card))
+        return
+    hold_fight(s, f)
+
+
+def leave_behind(s: YJState, side: Side, battle: int) -> None:
+    """YJ-20.5. A side is out of this battle: it counts as having fought, keeps its weapons, and
+    loses its battle card."""
+    for fighter in side.fighters:
+        s.fought.append(s.codes[fighter])
+        if battle != NONE:
+            s.emit("left_behind", "YJ-20.5", side.player, fighter, battle)
+    if side.battle != NONE:
+        s.discard(side.battle, PLAN)
+        s.emit("battle_card_unused", "YJ-20.5", side.player, side.battle)
+
+
+class MeetNext(Step[YJState]):
+    """YJ-20.5. The next one of a plan meets whoever left the one before."""
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def run(self, s: YJState) -> None:
+        f = s.fight
+        assert f is not None
+        s.fight = None
+        read(s, f, self.player)
+        s.fights[self.player] += 1
+        meet(s, f)
 
 
 def fight_on(s: YJState) -> None:
