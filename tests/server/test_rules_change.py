@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 from tests.engine.toy.rounds import BELOW, FIRST, SAME, WIDE, Rounds
-from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_service, redis_address
+from tests.server.callers import ANYBODY, YOU, Caller, Deaf, bot, open_service, redis_address, state
 from tests.server.other_rules import other_rules_of_a_real_game
 
 from drawdestiny import games
@@ -442,13 +442,30 @@ async def test_an_older_process_leaves_a_game_to_a_newer_one_that_is_there(
             games.register(FIRST)  # what the older process has
             assert await pair[0].refused("attend", table=table) == "other_rules"
             assert await older.journal.rows(select(FaultRow.id)) == []
-            ((state,),) = await older.journal.rows(select(TableRow.state))
-            assert state == "playing"
+            assert await state(older, table) == "playing"
             await play(pair2, table, 2)
         # The newer one is gone for good: now it is for their people to decide.
         again = await come_back(older, pair, table)
         told = held(again[0], table)
         assert told is not None and told["choices"] == 1
+
+
+async def test_an_older_process_sets_no_table_aside_that_a_newer_one_serves(
+    database_url: str,
+) -> None:
+    """A game that it does not have, or whatever else it cannot read: another process can."""
+    games.forget("rounds")
+    async with open_service(database_url, cluster=Deaf()) as older:
+        async with serving(database_url, FIRST, cluster=Deaf()) as newer:
+            pair, table = await sit_down(newer)
+            games.forget("rounds")  # what the older process has
+            eve = await Caller(older).connect()
+            assert await eve.refused("attend", table=table) == "other_rules"
+            assert await state(older, table) == "playing"
+            assert await older.journal.rows(select(FaultRow.id)) == []
+            await play(pair, table, 2)
+        # Alone with it, there is nobody to leave it to.
+        assert await eve.refused("attend", table=table) == "quarantined"
 
 
 async def test_tables_that_are_left_to_others_hide_no_table_that_is_due(

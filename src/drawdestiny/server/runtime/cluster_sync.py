@@ -41,8 +41,11 @@ class ClusterSync:
             try:
                 entry = read_entry(body)
                 table.fold(entry)
-            except msgspec.ValidationError as error:
+            except Exception as error:
                 # A newer process has written what this one does not know: only that can go on.
+                unknown = isinstance(error, msgspec.ValidationError)
+                if not unknown and not await self._hub.uptime.newer_runs():
+                    raise
                 self._hub.quarantine.let_go(live, "other_rules")
                 raise Refused(live.held) from error
             if await is_for_others(self._hub, table):

@@ -139,6 +139,9 @@ class Hub(Tasks):
         except Exception as error:
             if not is_own(error):
                 raise
+            if not self.cluster.alone and await self.uptime.newer_runs():
+                # In the middle of an upgrade: what this process cannot read another one wrote.
+                raise Refused("other_rules") from error
             raise await self.quarantine.refuse(id, error) from error
 
     async def _read(self, id: str, held: int) -> Live:

@@ -61,8 +61,8 @@ class Uptime:
         self._alone: Final = alone
         self._id: Final = secrets.token_urlsafe(12)
         self._write: Final = journal.database.upsert(RunRow)
-        versions = {id: game_definition(id).rules_version for id in game_ids()}
-        self._rules: Final = msgspec.json.encode(versions)
+        self._versions: Final = {id: game_definition(id).rules_version for id in game_ids()}
+        """Of the rules that this process has."""
         self.started = time()
 
     # -- this process ----------------------------------------------------------------------
@@ -118,7 +118,7 @@ class Uptime:
             "alive": self._time(),
             "ended": ended,
             "room": room,
-            "rules": self._rules,
+            "rules": msgspec.json.encode(self._versions),
         }
         return (self._write, row)
 
@@ -156,12 +156,24 @@ class Uptime:
 
     async def has_rules(self, game: str, version: int) -> bool:
         """Whether another process that runs just now has that version of a game's rules."""
+        return any(rules.get(game) == version for rules in await self._rules_of_others())
+
+    async def newer_runs(self) -> bool:
+        """Whether a process that runs just now has newer rules of any game, or a game that this one
+        does not have: what fails here may go on there."""
+        return any(
+            version > self._versions.get(game, 0)
+            for rules in await self._rules_of_others()
+            for game, version in rules.items()
+        )
+
+    async def _rules_of_others(self) -> list[dict[str, int]]:
         now = self._time()
-        for run in await self._runs():
-            if run.id != self._id and not run.ended and run.alive > now - SILENT:
-                if msgspec.json.decode(run.rules, type=dict[str, int]).get(game) == version:
-                    return True
-        return False
+        return [
+            msgspec.json.decode(run.rules, type=dict[str, int])
+            for run in await self._runs()
+            if run.id != self._id and not run.ended and run.alive > now - SILENT
+        ]
 
     async def ago(self, milliseconds: int) -> int:
         """The moment since which somebody has served for so long; 0 if there is none."""
