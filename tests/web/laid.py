@@ -46,9 +46,13 @@ def lay(page: Page, name: str) -> None:
     text = (POSITIONS / f"{name}.toml").read_text(encoding="utf-8")
     facts = tomllib.loads(text)
     seats = facts.get("seats", SEATS[facts["game"]])
-    own = SITS.get(name) or facts.get("turn", seats[0])
+    sit(page, text, seats, SITS.get(name) or facts.get("turn", seats[0]))
+
+
+def sit(page: Page, text: str, seats: list[str], own: str) -> None:
+    """Sit down in a seat of a position; bots have the others."""
     wish = {
-        "game": facts["game"],
+        "game": tomllib.loads(text)["game"],
         "seats": [
             {"who": "you"} if seat == own else {"who": "bot", "name": "youngling"} for seat in seats
         ],

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.web.asked import questions
 from tests.web.conftest import People, Server
 from tests.web.geometry import WINDOWS, faults, resize, widths
-from tests.web.laid import lay
+from tests.web.laid import lay, sit
 
 ORDINARY = ("yj-ordinary", "e1-ordinary", "jk-ordinary")
 """Up to six units a side and eight cards in hand: here the least widths hold."""
@@ -23,6 +24,9 @@ HARD = (
     "jk-four",
     "jk-force",
 )
+
+NARROWEST, LOWEST = (360, 640), (1024, 768)
+"""The windows with the least room of those with the question below and beside the board."""
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +68,22 @@ def test_no_card_of_a_crowded_table_is_below_half_of_that(page: Page, position: 
         if seen["any"] < table // 2 or seen["hand"] < hand:
             narrow.append(f"{width} x {height}: {seen}")
     assert narrow == []
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "kinds"),
+    [("young-jedi", 2, 9), ("episode-one", 4, 9), ("jedi-knights", 4, 18)],
+)
+def test_whatever_is_asked_is_in_sight(page: Page, game: str, players: int, kinds: int) -> None:
+    """Every kind of question that comes up in some games of bots, where it comes first."""
+    asked = questions(game, players)
+    assert len(asked) >= kinds
+    found = []
+    for number, one in enumerate(asked):
+        if number % 8 == 0:
+            # Nobody opens so many tables so fast: somebody else goes on.
+            page.context.clear_cookies()
+        sit(page, one.text, one.seats, one.seat)
+        for size in (NARROWEST, LOWEST):
+            found += [f"{one.kind}: {fault}" for fault in faults(page, *size)]
+    assert found == []

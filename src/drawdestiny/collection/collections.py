@@ -22,7 +22,7 @@ from drawdestiny.storage.models import (
     WantRow,
 )
 
-FINISHES: Final = ["", "foil", "silver", "gold", "left", "right"]
+FINISHES: Final = ["", "foil", "silver", "gold", "left", "right", "german", "japanese"]
 LONGEST: Final = 60
 
 Changes = Mapping[tuple[str, str], int]

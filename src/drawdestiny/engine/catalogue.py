@@ -43,6 +43,8 @@ class Catalogue:
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards
         self.by_id: Final = {card.id: card for card in cards}
+        self.ids: Final = [card.id for card in cards]
+        """By code."""
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -39,19 +39,20 @@ def differs(kept: str, s: State) -> bool:
 def canonical(s: State) -> str:
     """The facts that are hashed, a line each."""
     players = s.players
-    codes, owners, cards = s.codes, s.owners, s.teller.catalogue.cards
+    codes, owners, ids = s.codes, s.owners, s.teller.catalogue.ids
     marks = s.card_marks()
     lines: list[str] = []
     for index, zone in enumerate(s.zones):
         if not zone:
             continue
         kind, player = s.kinds[index // players], index % players
-        names = [cards[codes[card]].id for card in zone]
-        for place, card in enumerate(zone):
-            if owners[card] != player:
-                names[place] += f"/{owners[card]}"
-            if card in marks:
-                names[place] += f"[{marks[card]}]"
+        names = [ids[codes[card]] for card in zone]
+        if [owners[card] for card in zone].count(player) != len(zone):
+            names = [f"{name}/{owners[card]}" for name, card in zip(names, zone, strict=True)]
+        if marks:
+            for place, card in enumerate(zone):
+                if card in marks:
+                    names[place] += f"[{marks[card]}]"
         if not kind.ordered:
             names.sort()
         lines.append(f"{kind.name} {player}: {' '.join(names)}")

@@ -231,7 +231,7 @@ class State:
         """A card by owner and catalogue id: its number means nothing to another program."""
         if card == NONE:
             return "-"
-        return f"{self.owners[card]}/{self.teller.catalogue.cards[self.codes[card]].id}"
+        return f"{self.owners[card]}/{self.teller.catalogue.ids[self.codes[card]]}"
 
     def all_named(self, cards: list[int]) -> str:
         return " ".join([self.named(card) for card in cards])

@@ -250,6 +250,8 @@ class YJState(State):
             f"thrust_added {self.thrust_added} lap_cards {self.lap_cards}",
             f"refueled {self.refueled} race_over {self.race_over}",
         ]
+        if self.sits_out:
+            facts.append(f"sits_out {sorted([self.named(card) for card in self.sits_out])}")
         if self.attacker != NONE:
             facts += [
                 f"attacker {self.attacker} ships {self.ships} at {self.battle_planet}",
@@ -265,6 +267,8 @@ class YJState(State):
         if fight is not None:
             facts.append(f"fight {fight.kind} by {fight.attacker} winner {fight.winner}")
             facts.append(f"fight at {fight.planet} draws {fight.queue}")
+            if fight.tied or fight.moved_on:
+                facts.append(f"tied {fight.tied} moved on {self.all_named(fight.moved_on)}")
             facts.append(f"duel {self.duel_hits} {self.duel_scored} {self.duel_passed}")
             facts.append(f"duel_used {self.duel_used}")
             for cards in (self.duel_character, self.duel_weapon):

@@ -202,7 +202,7 @@ def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
 
 
 def _wish(table: Table) -> say.TakeBackWish | None:
-    wish = table.wants_back
+    wish = table.wants_back if table.hold is None else None
     return None if wish is None else say.TakeBackWish(wish.seat, wish.waits_for.copy())
 
 

@@ -181,3 +181,9 @@ export function standingOf(facts: Facts, stage: number): string {
 export function seatsOf(desk: Desk, facts: Facts, side: Side): number[] {
   return [desk.near, ...desk.far].filter((seat) => facts.sides[seat] === side)
 }
+
+/** How many cards of a Theme pile lie there that only its owner may look at. */
+export function coveredThemes(desk: Desk, seat: number): number {
+  const pile = desk.zone("theme", seat)
+  return pile.count - pile.cards.length
+}

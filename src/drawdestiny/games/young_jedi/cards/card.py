@@ -421,13 +421,20 @@ def card_facts(card: YJCard) -> dict[str, object]:
     return facts
 
 
-class Printing:
-    """Where a card was printed: the set, its number there, and whether that one is foil."""
+LANGUAGES: Final = {"DM": ("german", "japanese")}
+"""The sets that were printed in other languages than English, whole."""
 
-    def __init__(self, set: str, number: str, foil: bool) -> None:
+
+class Printing:
+    """Where a card was printed: set, number there, and how it differs from the usual one."""
+
+    def __init__(self, set: str, number: str, finish: str = "", certain: bool = True) -> None:
         self.set: Final = set
         self.number: Final = number
-        self.foil: Final = foil
+        """Nothing if it is not known."""
+        self.finish: Final = finish
+        """foil, or the language of the printing: german, japanese."""
+        self.certain: Final = certain
 
 
 class YJCatalogue(Catalogue):
@@ -441,8 +448,13 @@ class YJCatalogue(Catalogue):
         self.foils: Final = foils
 
     def printings(self, card: YJCard) -> list[Printing]:
-        """YJ-24.2. The card as printed, then its foils."""
-        return [Printing(card.set, card.number_text, False), *self.foils.get(card.id, [])]
+        """YJ-24.2. The card as printed, then in other languages, then its foils."""
+        languages = LANGUAGES.get(card.set, ())
+        return [
+            Printing(card.set, card.number_text),
+            *(Printing(card.set, card.number_text, language) for language in languages),
+            *self.foils.get(card.id, []),
+        ]
 
     def of_set(self, set: str) -> list[YJCard]:
         return [card for card in self.faces if card.set == set]

@@ -105,6 +105,8 @@ class _Foil(msgspec.Struct, forbid_unknown_fields=True):
     card: str
     set: str
     number: str
+    certain: bool = True
+    """Whether more than a list of others vouches for it."""
 
 
 class _Source:
@@ -125,7 +127,7 @@ def load_catalogue() -> YJCatalogue:
         sources += read_set(f"{set}.jsonl", _text(f"{set}.jsonl"), errata)
     foils: dict[str, list[Printing]] = {}
     for row in msgspec.json.decode(_text("foils.json"), type=list[_Foil]):
-        foils.setdefault(row.card, []).append(Printing(row.set, row.number, True))
+        foils.setdefault(row.card, []).append(Printing(row.set, row.number, "foil", row.certain))
     return YJCatalogue(make_cards(sources), foils)
 
 
