@@ -144,10 +144,11 @@ class People:
         pace: Pace = "instant",
         chosen: str = "auto",
         speech: bool = False,
+        opening: bool = False,
     ) -> Page:
         """Somebody with an empty browser, in the theme of their device unless ``chosen`` says
         another; empty for what newcomers get. Tables tell at once what happens, and opponents are
-        silent: who tests how it is told asks for another pace, or for ``speech``."""
+        silent: who tests how it is told asks for another pace, ``speech`` or ``opening``."""
         context = self.browser.new_context(
             base_url=address or self.server.address,
             locale=lang,
@@ -161,7 +162,9 @@ class People:
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)
-        settings = {"pace": pace, "speech": speech, **({"theme": chosen} if chosen else {})}
+        settings: dict[str, object] = {"pace": pace, "speech": speech, "opening": opening}
+        if chosen:
+            settings["theme"] = chosen
         context.add_init_script(f"({CHOSEN})({json.dumps(settings)})")
         self.contexts.append(context)
         page = context.new_page()

@@ -21,6 +21,7 @@ interface Kept {
   vibrate: boolean
   notify: boolean
   speech: boolean
+  opening: boolean
 }
 
 function usualLang(): Lang {
@@ -46,6 +47,7 @@ const USUAL: Kept = {
   vibrate: true,
   notify: false,
   speech: true,
+  opening: true,
 }
 
 /** How this browser shows things: kept here, and on the document's root for the style sheets. */
@@ -137,6 +139,14 @@ class Settings {
   }
   set speech(speech: boolean) {
     this.#set({ speech })
+  }
+
+  /** Whether a game begins with who plays whom, who is first, and the deal. */
+  get opening(): boolean {
+    return this.#now.opening
+  }
+  set opening(opening: boolean) {
+    this.#set({ opening })
   }
 
   /** Whether things may move: the choice here, else what the system says. */
