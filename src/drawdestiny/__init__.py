@@ -58,18 +58,25 @@ def new_game(
 
 
 def find_deck(game: str, name: str) -> Deck:
-    """A ready deck by its name, a deck file by its path, or a deck by its link code."""
+    """A ready deck by its name, a deck file by its path, or a deck by its link code.
+
+    A file that is called like a ready deck is meant only with its folder or its ending.
+    """
+    definition = game_definition(game)
+    ready = definition.ready_deck(name)
+    if ready is not None:
+        return ready
     from pathlib import Path
 
     from drawdestiny.decks.files import DECK_FILES, load_deck, read_deck
     from drawdestiny.decks.link import is_link
 
     if is_link(name):
-        return read_deck(game_definition(game), name, "link", "link code")
+        return read_deck(definition, name, "link", "link code")
     path = Path(name)
     if path.suffix.lower() in DECK_FILES or path.is_file():
-        return load_deck(game_definition(game), path)
-    return game_definition(game).deck(name)
+        return load_deck(definition, path)
+    return definition.deck(name)
 
 
 def replay(record: Record, upto: int | None = None) -> Game:

@@ -14,7 +14,7 @@ from drawdestiny.cards import sheets
 from drawdestiny.cards.faces import face, find_scan
 from drawdestiny.cards.layout import layout_of
 from drawdestiny.cards.library import game_library, library
-from drawdestiny.cards.page import lines, page
+from drawdestiny.cards.page import lines, page, printing_text
 from drawdestiny.cards.query import QueryError
 from drawdestiny.cards.sheets import contact_sheet, png, print_pdf, sheet_bytes
 from drawdestiny.cards.type import fit, width_of
@@ -139,7 +139,14 @@ def test_a_page_tells_stats_texts_rules_errata_printings_and_decks() -> None:
 
 def test_foils_are_printings_of_their_own() -> None:
     told = page(ALL, ALL.card("BN-1"))
-    assert {"set": "BN", "number": "F1", "rarity": "rare", "finish": "foil"} in told.printings
+    foil = {"set": "BN", "number": "F1", "rarity": "rare", "finish": "foil", "doubt": ""}
+    assert foil in told.printings
+    lines_of = [printing_text(one, "en") for one in page(ALL, ALL.card("DM-68")).printings]
+    assert lines_of[1:] == [
+        "Menace of Darth Maul 68, uncommon, in German",
+        "Menace of Darth Maul 68, uncommon, in Japanese",
+        "Menace of Darth Maul F8, uncommon, foil, not certain",
+    ]
 
 
 def test_type_fits_its_room_or_ends_with_an_ellipsis() -> None:

@@ -12,7 +12,7 @@ from drawdestiny.cards.readings import readings
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rulings.md"
 ENTRY = re.compile(r"\*\*(.+?)\.\*\* (.+?)(?=\n\n|\Z)", re.DOTALL)
-ID = re.compile(r"\b(?:V1-)?[A-Z]{2,3}-[A-Z]?\d+\b")
+ID = re.compile(r"\b(?:V[12]-)?[A-Z]{2,3}-[A-Z]?\d+\b")
 
 
 def test_the_document_has_the_readings_that_are_shipped() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pexpect
 import pytest
+from tests.server.other_rules import OTHER_PROGRAM
 from tests.server.processes import Served
 
 import drawdestiny as dd
@@ -146,6 +147,26 @@ def test_a_table_that_is_set_aside_says_why(terminal: Any, tmp_path: Path) -> No
         database.close()
         runner.run(server.start())
         child.expect("It is set aside as it stands.* Press Enter to leave", timeout=PATIENCE)
+        child.sendline("")
+        child.expect(pexpect.EOF)
+        runner.run(server.stop())
+
+
+def test_a_held_game_says_so_and_is_annulled(terminal: Any, tmp_path: Path) -> None:
+    with asyncio.Runner() as runner:
+        server = runner.run(Served(str(tmp_path / "server.sqlite3")).start())
+        child = terminal("play", "episode-one", "--server", http(server))
+        until(child, "Type a number, or help")
+        for _ in range(3):
+            typed(child, "draw", "Your turn")
+        runner.run(server.kill())
+        server.first = OTHER_PROGRAM
+        runner.run(server.start())
+        child.expect("The server has new rules", timeout=PATIENCE)
+        child.expect("agrees to either", timeout=PATIENCE)
+        child.expect("Type continue to go on, unrated, or annul", timeout=PATIENCE)
+        child.sendline("annul")
+        child.expect("The game is annulled", timeout=PATIENCE)
         child.sendline("")
         child.expect(pexpect.EOF)
         runner.run(server.stop())

@@ -110,6 +110,7 @@ def battle() -> Scene:
     )
     t.dark.does("done")
     t.dark.does("battle")
+    t.dark.commits(PREPARATION)
     t.dark.announces(amount=1)
     return t
 
@@ -159,6 +160,14 @@ def test_the_hand_shows_costs_powers_damage_and_destiny() -> None:
     assert "Blaster" not in seen(t, 1)
 
 
+def test_of_a_discard_pile_the_card_on_top_is_named_and_nothing_is_counted() -> None:
+    t = scene("young-jedi", site="mos_espa", turn="dark", dark_discard=[WATTO, GELLA, SEBULBA])
+    for viewer in (0, 1):
+        text = seen(t, viewer)
+        assert f"discard pile {WATTO}" in text and "discard pile 0" in text
+        assert "discard pile 3" not in text and SEBULBA not in text
+
+
 def test_a_plan_is_shown_as_it_would_be_read_with_what_is_still_to_place() -> None:
     t = battle()
     text = seen(t, 0)
@@ -172,6 +181,23 @@ def test_a_plan_is_shown_as_it_would_be_read_with_what_is_still_to_place() -> No
     assert f"1. {PREPARATION} → {SEBULBA} + {GELLA} power 9" in text
     assert f"Not placed: {WATTO} · Blaster" in text
     assert "still to place" not in text
+
+
+def test_battle_cards_about_to_be_laid_down_are_named_to_their_player_alone() -> None:
+    t = scene(
+        "young-jedi",
+        site="mos_espa",
+        turn="dark",
+        dark=[WATTO],
+        dark_hand=[PREPARATION, "I Object!"],
+        light=["Yoda, Jedi Master"],
+    )
+    t.dark.does("done")
+    t.dark.does("battle")
+    t.dark.commits("I Object!")
+    assert "To lay face down: I Object!" in seen(t, 0)
+    assert "À poser face cachée : I Object!" in seen(t, 0, "fr")
+    assert "I Object!" not in seen(t, 1)
 
 
 def test_cards_that_do_nothing_where_they_stand_are_named() -> None:

@@ -17,6 +17,7 @@ from drawdestiny.collection.products import CollectionError
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.storage.database import Database
+from drawdestiny.testing import rule
 
 BOX = dd.game_definition("episode-one")
 QUI_GON, ANAKIN, MAUL = "E1-L07", "E1-L08", "E1-D07"
@@ -134,6 +135,51 @@ def test_a_deck_with_missing_cards_cannot_be_built(own: Collections) -> None:
     assert own.deck("Big").built_from == ""
     with pytest.raises(CollectionError, match="no deck called Bog is kept; there are: Big"):
         own.build("Bog", "Mine")
+
+
+YJ = dd.game_definition("young-jedi")
+
+
+@pytest.fixture
+def council(own: Collections) -> Collections:
+    own.new("Council", "young-jedi")
+    own.new("Senate", "young-jedi")
+    own.change("Council", {("JC-42", ""): 2})
+    return own
+
+
+@rule("YJ-20.1")
+def test_who_owns_the_printed_card_has_what_a_virtual_one_needs(council: Collections) -> None:
+    held = council.holdings("Council")
+    assert missing(held, Deck("Virtual", "light", {"V1-JC-42": 2})) == {}
+    both = Deck("Both", "light", {"V1-JC-42": 2, "JC-42": 1, "V1-JC-7": 1})
+    assert missing(held, both) == {"JC-42": 1, "JC-7": 1}, "the cards to get are the printed ones"
+    assert held.count("V1-JC-42", "owned") == held.count("JC-42", "owned") == 2
+
+
+@rule("YJ-20.1")
+def test_a_virtual_card_in_a_built_deck_reserves_the_printed_one(council: Collections) -> None:
+    council.keep(YJ, Deck("Virtual", "light", {"V1-JC-42": 2}))
+    council.build("Virtual", "Council")
+    assert council.holdings("Council").used == {"JC-42": 2}
+    with pytest.raises(CollectionError, match="in built decks"):
+        council.change("Council", {("JC-42", ""): -1})
+    council.keep(YJ, Deck("Printed", "light", {"JC-42": 1}))
+    with pytest.raises(CollectionError, match="missing"):
+        council.build("Printed", "Council")
+
+
+@rule("YJ-20.1")
+def test_a_wish_for_a_virtual_card_is_met_by_a_trade_of_the_printed_one(
+    council: Collections,
+) -> None:
+    council.want("Senate", "V1-JC-42", 1)
+    council.change("Senate", {("JC-7", ""): 1})
+    assert council.matches("Council", "Senate") == [("Council", "Senate", "JC-42", 1)]
+    council.trade("Council", {("V1-JC-42", ""): 1}, "Senate", {("JC-7", ""): 1})
+    assert council.holdings("Senate").owned == {"JC-42": 1}
+    assert council.holdings("Senate").wanted == {}
+    assert not any(set in ("V1", "V2") for set, *_ in completeness(YJ, council.holdings("Senate")))
 
 
 def test_a_kept_deck_comes_back_as_it_was_and_a_new_one_takes_its_place(own: Collections) -> None:

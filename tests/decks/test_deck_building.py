@@ -10,7 +10,7 @@ import pytest
 import drawdestiny as dd
 from drawdestiny.cards.library import game_library
 from drawdestiny.decks import show
-from drawdestiny.decks.build import complete, deck_builder
+from drawdestiny.decks.build import as_printed, complete, deck_builder
 from drawdestiny.decks.check import check, lines
 from drawdestiny.decks.files import read_text
 from drawdestiny.engine.decision import Option
@@ -115,6 +115,19 @@ def test_filling_takes_only_what_is_there() -> None:
     assert all(n <= pool[id] for id, n in built.deck.cards.items())
     short = complete(BOX, Deck("mine", "dark", {}), "standard", {"E1-D07": 1})
     assert any(p.rule == "E1-1.2" for p in short.problems)
+
+
+@rule("YJ-20.1")
+def test_filling_uses_a_virtual_card_on_the_printed_one_that_is_there() -> None:
+    name = "Trials of the Council (light)"
+    deck = YJ.deck(name)
+    owned = {id: 3 * n for id, n in as_printed(YJ, deck.cards).items()} | {"JC-42": 2}
+    assert "V1-JC-42" in deck.cards and "V1-JC-42" not in owned
+    half = Deck(name, deck.side, {"V1-JC-42": 2}, deck.notes)
+    built = complete(YJ, half, "committee", owned)
+    assert built.problems == [] and built.deck.cards["V1-JC-42"] == 2
+    used = as_printed(YJ, built.deck.cards)
+    assert all(n <= owned.get(id, 0) for id, n in used.items()), "each printed card once"
 
 
 def test_an_unknown_format_is_refused() -> None:

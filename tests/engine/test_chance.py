@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -91,3 +92,24 @@ def test_every_order_of_three_cards_comes_about_equally_often() -> None:
         counts[tuple(items)] += 1
     assert len(counts) == 6
     assert all(abs(n - 1000) < 150 for n in counts.values()), counts
+
+
+def test_every_place_of_a_deck_is_as_likely_for_every_card() -> None:
+    chance = seeded(11)
+    first: Counter[int] = Counter()
+    last: Counter[int] = Counter()
+    for _ in range(12_000):
+        items = list(range(60))
+        chance.shuffle(items)
+        first[items[0]] += 1
+        last[items[-1]] += 1
+    # Each is expected 200 times with a standard deviation of 14.
+    assert all(abs(first[card] - 200) < 75 and abs(last[card] - 200) < 75 for card in range(60))
+
+
+@pytest.mark.parametrize("many", [0, 1, 2, 255, 256, 257, 700])
+def test_any_number_of_items_can_be_shuffled(many: int) -> None:
+    items = list(range(many))
+    seeded(1).shuffle(items)
+    assert sorted(items) == list(range(many))
+    assert many <= 2 or items != list(range(many))

@@ -52,15 +52,15 @@ def test_a_battle_plan_in_the_making_is_none() -> None:
 
 
 def test_the_last_of_secret_choices_shows_the_others() -> None:
-    """No card becomes known by it, since all Force cards lie open; still nobody could foresee which
-    one the other has chosen."""
+    """No card becomes known by it, since all force numbers left are known; still nobody could
+    foresee which one the other has chosen."""
     ends = 0
     for game, decision in questions("jedi-knights", "force"):
         if len(game.decisions) > 1:
             continue
         for option in decision.options:
             foresight = foresee(game, decision.player, [option.key(), "zzz"])
-            left = [len(game.view(decision.player).zone("force", p).cards) for p in (0, 1)]
+            left = [game.view(decision.player).zone("force", p).count for p in (0, 1)]
             if left[1 - decision.player] > 1:
                 assert foresight.keys == [option.key()] and foresight.refused is None
                 ends += 1

@@ -142,6 +142,7 @@ def test_text_is_used_as_an_action_once_in_its_window_for_each_copy() -> None:
     )
     t.alliance.uses("R2-D2")
     t.alliance.discards("Dirty Trick")
+    t.empire.passes()  # no Response to the use
     t.empire.passes()
     t.alliance.is_refused("use", "R2-D2", rule="JK-10.3")
 
@@ -235,6 +236,8 @@ def test_automatic_text_takes_no_action() -> None:
     t = table(alliance_hand=["C-3PO"], empire_hand=["Spaceport Deal"])
     with t.changes(alliance_deck=-1):
         t.alliance.plays("C-3PO", at="site")
+        t.empire.passes()  # no Response to a Droid
+    t.asked("deploy")
     assert t.empire.may("pass"), "the next action is the opponent's"
 
 

@@ -84,6 +84,7 @@ def test_a_weapon_that_moved_with_a_replacement_may_still_be_transferred() -> No
     t.alliance.plays("Luke Skywalker, Red Five", at="site")
     t.empire.passes()
     t.alliance.transfers("Luke's Lightsaber", on="Obi-Wan Kenobi")
+    t.empire.passes()  # no Response to the transfer
     t.empire.passes()
     t.alliance.is_refused("transfer", "Luke's Lightsaber", on="Luke Skywalker", rule="JK-5.4")
 

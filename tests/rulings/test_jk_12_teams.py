@@ -104,7 +104,7 @@ def test_locations_are_placed_by_sides_and_unused_copies_go_to_theme_piles() -> 
     kinds = [
         game.definition.catalogue().cards[game.state.codes[c.card]].kind
         for player in range(4)
-        for c in game.view().zone("theme", player).cards
+        for c in game.view(player).zone("theme", player).cards
     ]
     assert kinds.count("location") == 8, "four planets, four copies each, two of them used"
 
@@ -431,6 +431,8 @@ def test_your_opponent_is_the_one_whom_the_player_of_the_text_names() -> None:
         alliance2_hand=["Dirty Trick", "Steady Aim"],
     )
     t.empire.uses(droid)
+    t.alliance.passes()  # no Response to the use
+    t.alliance2.passes()
     t.empire.does("name", at="alliance2")
     with t.changes(alliance_hand=0, alliance2_hand=-1):
         t.alliance2.discards("Steady Aim")

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DeckProblems
+from drawdestiny.games.jedi_knights.state import JKState
+from drawdestiny.games.jedi_knights.zones import DISCARD, THEME_PILE
 from drawdestiny.testing import Scene, destiny, rule, scene
 
 GAME = dd.game_definition("jedi-knights")
@@ -16,6 +19,11 @@ GAME = dd.game_definition("jedi-knights")
 
 def facts(name: str) -> dict[str, object]:
     return GAME.card_facts(GAME.catalogue().find(name))
+
+
+def looked_through(t: Scene, viewer: int, kind: str, owner: int) -> list[str]:
+    """The cards of a pile that a viewer is shown, the lowest first."""
+    return [card.id for card in t.game.view(viewer).zone(kind, owner).cards]
 
 
 def fight(**given: Any) -> Scene:
@@ -158,7 +166,7 @@ def test_a_card_with_the_heros_title_but_without_the_keyword_is_no_hero() -> Non
 
 
 @rule("JK-2.13", "JK-2.16", "JK-2.20")
-def test_the_theme_pile_is_open_and_not_in_play() -> None:
+def test_the_theme_pile_is_its_owners_to_look_through_and_not_in_play() -> None:
     t = scene(
         "jedi-knights",
         order=["alliance", "empire"],
@@ -167,7 +175,9 @@ def test_the_theme_pile_is_open_and_not_in_play() -> None:
         empire_hand=["Boba Fett"],
         alliance_hand=["Spaceport Deal"],
     )
-    assert t.game.view(1).zone("theme", 0).cards[0].id == "JK-96"
+    assert looked_through(t, 0, "theme", 0) == ["JK-96"]
+    assert looked_through(t, 1, "theme", 0) == [] and t.game.view(1).zone("theme", 0).count == 1
+    assert t.game.view().zone("theme", 0).cards == []
     t.alliance.passes()
     t.empire.plays("Boba Fett", at="site")
 
@@ -231,6 +241,91 @@ def test_hands_and_decks_are_secret_and_counts_are_open() -> None:
     assert (theirs.zone("deck", 0).count, theirs.zone("deck", 0).cards) == (20, [])
     assert theirs.zone("discard", 0).cards[0].id == "JK-110"
     assert theirs.zone("used", 0).cards[0].id == "JK-140"
+
+
+@rule("JK-2.20")
+def test_of_a_discard_pile_everybody_sees_the_top_card_and_its_owner_no_more() -> None:
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_hand=["Dirty Trick"],
+        alliance_discard=["Laser Cannons", "Blaster Rifle", "Blaster"],
+        empire=["Stormtrooper"],
+    )
+    for viewer in (0, 1):
+        assert looked_through(t, viewer, "discard", 0) == ["JK-112"]
+        assert t.game.view(viewer).zone("discard", 0).count == 3
+
+
+@rule("JK-2.20", "JK-11.4")
+def test_a_text_about_the_topmost_card_opens_the_own_discard_pile_to_its_owner() -> None:
+    given: dict[str, Any] = {
+        "order": ["empire", "alliance"],
+        "empire": ["Grand Moff Tarkin, Station Commander"],  # returns the topmost Trooper
+        "empire_hand": ["Conscription"],
+        "empire_discard": ["TIE Fighter", "Stormtrooper", "Blaster", "Stormtrooper"],
+        "alliance_hand": ["Spaceport Deal"],
+        "alliance_discard": ["Blaster", "Rebel Trooper"],
+    }
+    t = scene("jedi-knights", phase="deploy", **given)
+    assert looked_through(t, 1, "discard", 1) == ["JK-70", "JK-110", "JK-70", "JK-80"]
+    assert looked_through(t, 0, "discard", 1) == ["JK-80"]
+    assert looked_through(t, 1, "discard", 0) == ["JK-110"], "the text is about the own pile"
+    t.empire.uses("Grand Moff Tarkin")
+    t.alliance.passes()  # no response
+    assert looked_through(t, 1, "discard", 1) == ["JK-80"], "it was used, and it is once a phase"
+    t.alliance.passes()
+    t.empire.plays("Conscription")  # takes Troopers from the pile
+    t.alliance.passes()  # no response
+    assert looked_through(t, 1, "discard", 1) == ["JK-70", "JK-110", "JK-80"]
+
+
+@rule("JK-2.20", "JK-5.2")
+def test_the_force_deck_is_looked_at_in_the_force_phase_and_by_its_own_side() -> None:
+    game = dd.new_game("jedi-knights", seed=3)
+    while game.decision.kind != "force":
+        game.choose(game.decision.options[-1], game.decision.player)
+    assert len(game.view(0).zone("force", 0).cards) == 8
+    assert game.view(1).zone("force", 0).cards == [] and game.view(1).zone("force", 0).count == 8
+    while game.decision.kind == "force":
+        game.choose(game.decision.options[0], game.decision.player)
+    assert game.view(0).facts["phase"] == "deploy"
+    assert game.view(0).zone("force", 0).cards == []
+    used = game.view(1).zone("used", 0).cards[0].id
+    number = GAME.card_facts(GAME.catalogue().find(used))["force"]
+    unused = game.view(1).facts["unused"]
+    assert isinstance(unused, list)
+    assert unused[0] == [n for n in range(1, 9) if n != number]
+
+
+@rule("JK-2.20", "JK-4.2")
+def test_the_sites_and_systems_below_the_top_ones_are_not_looked_through() -> None:
+    game = dd.new_game("jedi-knights", seed=3)
+    while game.decision.kind in ("theme_pile", "place_site"):
+        game.choose(game.decision.options[-1], game.decision.player)
+    assert isinstance(game.state, JKState)
+    sites, systems = game.state.sites, game.state.systems
+    view = game.view(0)
+    shown = [card.card for seat in (0, 1) for card in view.zone("stack", seat).cards]
+    assert sorted(shown) == sorted([sites[0], systems[0]])
+    assert sum(view.zone("stack", seat).count for seat in (0, 1)) == 8
+    planets = view.facts["planets"]
+    assert isinstance(planets, list) and planets[0] and planets[1:] == ["", "", ""]
+    assert view.facts["sites"] == [sites[0], -1, -1, -1]
+
+
+@rule("JK-2.20", "JK-2.13")
+def test_what_went_into_piles_openly_stays_known_in_the_log_and_to_bots() -> None:
+    t = fight(
+        alliance=["Rebel Trooper"],
+        alliance_theme=["Wedge Antilles"],
+        alliance_discard=["Blaster", "Blaster Rifle"],
+        empire=["Stormtrooper"],
+    )
+    world = t.game.seat(1).world(seeded("worlds"))
+    for kind in (DISCARD, THEME_PILE):
+        assert [world.codes[c] for c in world.zone(kind, 0)] == [
+            t.game.state.codes[c] for c in t.game.state.zone(kind, 0)
+        ]
 
 
 @rule("JK-14.2")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import drawdestiny as dd
 from drawdestiny.engine.game import Game
+from drawdestiny.games.jedi_knights.cards.card import PLANETS
+from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.testing import rule, scene
 
 
@@ -74,22 +76,20 @@ def test_the_highest_theme_number_places_first_and_the_last_placed_enters_play_f
     assert [e.player for e in sites] == [1, 0, 1, 0]
     systems = [e for e in game.log if e.kind == "place_system"]
     assert [e.player for e in systems] == [0, 1, 0, 1]
-    stack = game.view().facts["sites"]
-    assert stack == [e.card for e in reversed(sites)]
-    owners = [game.state.owners[card] for card in stack]
+    assert isinstance(game.state, JKState)
+    assert game.state.sites == [e.card for e in reversed(sites)]
+    owners = [game.state.owners[card] for card in game.state.sites]
     assert owners == [0, 1, 0, 1], "who starts owns the fourth and second site"
 
 
 @rule("JK-4.2")
 def test_a_planet_is_placed_once_and_the_opponent_adds_the_own_system_of_it() -> None:
     game = placed(new_game())
-    planets = game.view().facts["planets"]
-    assert isinstance(planets, list) and sorted(planets) == ["endor", "hoth", "tatooine", "yavin-4"]
+    assert isinstance(game.state, JKState)
+    planets = [PLANETS[planet] for planet in game.state.planets]
+    assert sorted(planets) == ["endor", "hoth", "tatooine", "yavin-4"]
     cards = game.definition.catalogue().cards
-    facts = game.view().facts
-    for kind in ("sites", "systems"):
-        pile = facts[kind]
-        assert isinstance(pile, list)
+    for pile in (game.state.sites, game.state.systems):
         names = [
             game.definition.card_facts(cards[game.state.codes[card]])["planet"] for card in pile
         ]

@@ -142,6 +142,7 @@ def test_starships_go_to_the_system_and_characters_to_the_site_or_aboard() -> No
     )
     t.alliance.is_refused("play", "Rebel Transport", at="site", rule="JK-5.3")
     t.alliance.plays("Rebel Transport", at="system")
+    t.empire.passes()  # no Response to a Typical starship
     t.empire.passes()
     t.alliance.is_refused("play", "Rebel Trooper", at="system", rule="JK-5.3")
     t.alliance.is_refused("play", "Wicket", on="Rebel Transport", rule="JK-5.3")

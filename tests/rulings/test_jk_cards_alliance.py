@@ -271,13 +271,39 @@ def test_garven_dreis_leads_other_red_squadron_cards_at_his_place() -> None:
     t.saw("Alliance 4 printed,")
 
 
-@card("JK-8", "JK-13")
-def test_commanders_protect_troopers_at_their_place() -> None:
-    for leader in ["General Rieekan, Base Commander", "Leia Organa, Echo Base Commander"]:
-        t = shot_at("Rebel Trooper", 4, alliance=["Rebel Trooper", leader])
-        t.saw(f"misses Rebel Trooper: destiny 4 against defense 3 + 1 {leader} = 4")
-        t = shot_at("Jek Porkins", 4, alliance=["Jek Porkins", leader])
-        t.saw("against defense 3.", "Jek Porkins, Red Six is defeated")
+@card("JK-8")
+def test_rieekan_protects_troopers_at_his_place_and_holds_bases() -> None:
+    leader = "General Rieekan, Base Commander"
+    t = shot_at("Rebel Trooper", 4, alliance=["Rebel Trooper", leader])
+    t.saw(f"misses Rebel Trooper: destiny 4 against defense 3 + 1 {leader} = 4")
+    t = shot_at("Jek Porkins", 4, alliance=["Jek Porkins", leader])
+    t.saw("against defense 3.", "Jek Porkins, Red Six is defeated")
+    for site, control in [("Echo Base", 4), ("North Ridge", 2)]:
+        side = "alliance" if site == "Echo Base" else "empire"
+        given: dict[str, Any] = {f"{side}_stack": [site], "planet": "hoth"}
+        t = deploy(alliance=[leader], alliance_hand=["Spaceport Deal"], **given)
+        assert t.game.view().facts["control"] == [control, 0], site
+
+
+@card("JK-13")
+def test_leia_readies_troopers_in_the_support_step_as_often_as_she_pays() -> None:
+    leia = "Leia Organa, Echo Base Commander"
+    t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        order=["alliance", "empire"],
+        alliance=[leia, "2 x Rebel Trooper (rotated)", "Jek Porkins (rotated)"],
+        alliance_hand=["3 x Blaster"],
+        empire=["Stormtrooper"],
+    )
+    t.alliance.attacks(leia, on="Stormtrooper")
+    for _ in range(2):
+        t.alliance.uses(leia)
+        t.alliance.discards("Blaster")
+        t.alliance.may_not("ready", "Jek Porkins")
+        t.alliance.readies("Rebel Trooper")
+    t.alliance.may_not("use", leia)  # nobody else to ready
+    t.alliance.supports("Rebel Trooper")
 
 
 @card("JK-9")
@@ -290,6 +316,7 @@ def test_han_plays_a_smuggler_or_alien_from_the_theme_pile_once_a_phase() -> Non
         empire_hand=["Swift Promotion"],
     )
     t.alliance.uses(han)
+    t.empire.passes()  # no Response to the use
     t.alliance.may_not("play", "Rebel Trooper")
     t.alliance.plays("Ewok Warrior", at="site")
     t.empire.passes()
@@ -642,6 +669,7 @@ def test_redemption_saves_the_topmost_rebel_of_the_discard_pile() -> None:
         empire_hand=["Spaceport Deal"],
     )
     t.alliance.uses(ship)
+    t.empire.passes()  # no Response to the use
     assert t.cards("alliance_theme") == ["Rebel Trooper"]
     t.asked("blockade")
     t.alliance.may_not("use", ship)

@@ -136,26 +136,40 @@ def test_a_flash_of_insight_adds_the_better_of_two_destinies() -> None:
 
 
 @card("JK-43")
-def test_rally_readies_rebels_outside_the_battle() -> None:
-    t = fight(
-        alliance=["Rebel Squad Leader", "Jek Porkins (rotated)", "Ewok Warrior (rotated)"],
-        alliance_hand=["Rally to the Fight"],
-        empire=["Stormtrooper"],
-    )
-    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper")
-    t.alliance.plays("Rally to the Fight")
+def test_rally_answers_an_attack_on_the_hero() -> None:
+    luke = "Luke Skywalker, Moisture Farmer"
+    given: dict[str, Any] = {
+        "first": "empire",
+        "alliance": [luke, "Jek Porkins (rotated)", "Ewok Warrior (rotated)", "Rebel Trooper"],
+        "alliance_hand": ["Rally to the Fight"],
+        "empire": ["2 x Stormtrooper"],
+    }
+    t = fight(**given)
+    t.empire.attacks("Stormtrooper", on=luke)
+    t.alliance.responds("Rally to the Fight")
     t.alliance.may_not("ready", "Ewok Warrior")
-    t.alliance.may_not("ready", "Rebel Squad Leader")
     t.alliance.readies("Jek Porkins")
-    t.saw("Jek Porkins, Red Six is readied")
+    t.saw("Empire attacks Luke", "Jek Porkins, Red Six is readied")
+    t.asked("support")
     t.alliance.supports("Jek Porkins")
+    t = fight(**given)
+    t.empire.attacks("Stormtrooper", on="Rebel Trooper")
+    t.alliance.may_not("respond", "Rally to the Fight")
+
+
+@card("JK-43")
+def test_rally_answers_intimidation() -> None:
     t = fight(
-        alliance=["Rebel Squad Leader", "Ewok Warrior (rotated)"],
+        "blockade",
+        "empire",
+        empire_system=["Star Destroyer"],
+        alliance=["2 x Rebel Trooper"],
         alliance_hand=["Rally to the Fight"],
-        empire=["Stormtrooper"],
     )
-    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper")
-    t.alliance.may_not("play", "Rally to the Fight")
+    t.empire.intimidates("Star Destroyer")
+    t.alliance.responds("Rally to the Fight")
+    t.saw("Empire intimidates", "Star Destroyer intimidates nobody")
+    t.did_not_see("Rebel Trooper is rotated")
 
 
 @card("JK-44")
@@ -171,18 +185,20 @@ def test_morale_strengthens_rebels_while_the_hero_is_on_the_site() -> None:
         t.saw(f"Alliance {words}")
 
 
-@card("JK-44", "JK-87")
-def test_planet_events_are_discarded_when_the_next_planet_enters_play() -> None:
-    t = fight(
-        visit=2,
-        alliance=["Rebel Trooper"],
-        alliance_events=["Rebel Morale"],
-        empire_events=["Climate of Fear"],
-    )
+@card("JK-44")
+def test_morale_is_discarded_when_the_next_planet_enters_play() -> None:
+    t = fight(visit=2, alliance=["Rebel Trooper"], alliance_events=["Rebel Morale"])
     pass_until(t, "force")
-    t.saw("Yavin 4 enters play", "is discarded", "is discarded")
+    t.saw("Yavin 4 enters play", "Rebel Morale is discarded")
     assert t.cards("alliance_discard") == ["Rebel Morale"]
-    assert t.cards("empire_discard") == ["Climate of Fear"]
+
+
+@card("JK-87")
+def test_a_climate_of_fear_stays_from_planet_to_planet() -> None:
+    t = fight(visit=2, alliance=["Rebel Trooper"], empire_events=["Climate of Fear"])
+    pass_until(t, "force")
+    t.saw("Yavin 4 enters play")
+    assert t.cards("empire_events") == ["Climate of Fear"]
 
 
 @card("JK-45")
@@ -286,7 +302,7 @@ def test_conscription_returns_up_to_two_troopers() -> None:
 
 
 @card("JK-89")
-def test_cut_off_rotates_a_character_the_opponent_shuttles() -> None:
+def test_cut_off_has_a_character_that_the_opponent_shuttles_come_down_rotated() -> None:
     t = scene(
         "jedi-knights",
         phase="blockade",
@@ -297,7 +313,9 @@ def test_cut_off_rotates_a_character_the_opponent_shuttles() -> None:
     )
     t.alliance.shuttles("Jek Porkins")
     t.empire.responds("Cut Off")
-    t.saw("Jek Porkins, Red Six goes down", "Jek Porkins, Red Six is rotated")
+    t.saw(
+        "goes down to the site", "responds with Cut Off", "Jek Porkins, Red Six comes down rotated"
+    )
     t = scene(
         "jedi-knights",
         phase="blockade",
@@ -445,19 +463,30 @@ def test_power_never_falls_below_zero() -> None:
 
 
 @card("JK-117")
-def test_jammed_signals_stop_all_support_in_the_phase() -> None:
+def test_jammed_signals_keep_a_supporting_starship_out_of_the_battle() -> None:
+    t = fight(
+        "starship_battle",
+        alliance_system=["Redemption", "2 x Y-wing"],
+        empire_system=["TIE Fighter"],
+        empire_hand=["Jammed Signals"],
+    )
+    t.alliance.attacks("Redemption", on="TIE Fighter")
+    t.empire.passes()
+    t.alliance.supports("Y-wing")
+    t.empire.responds("Jammed Signals")
+    t.saw("Y-wing supports Redemption", "Y-wing does not come to the support of Redemption")
+    battle = t.game.view().facts["battle"]
+    assert isinstance(battle, dict) and battle["supporters"] == [[], []]
+    t.alliance.supports("Y-wing")  # the other one: the first is rotated
     t = fight(
         alliance=["Rebel Squad Leader", "Rebel Trooper"],
-        alliance_hand=["Jammed Signals"],
-        empire=["Stormtrooper Squad Leader", "Stormtrooper"],
-        empire_hand=["Blaster"],
+        empire=["Stormtrooper"],
+        empire_hand=["Jammed Signals"],
     )
-    t.alliance.plays("Jammed Signals")
-    pass_until(t, "character_battle")
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper")
     t.empire.passes()
-    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper Squad Leader")
-    t.asked("support")
-    t.empire.may_not("support", "Stormtrooper")
+    t.alliance.supports("Rebel Trooper")
+    t.empire.may_not("respond", "Jammed Signals")
 
 
 @card("JK-118")
@@ -481,23 +510,18 @@ def test_a_narrow_escape_sends_a_defeated_character_to_the_theme_pile() -> None:
 
 
 @card("JK-119")
-def test_a_second_shot_is_for_a_card_that_missed() -> None:
-    t = fight(
-        alliance=["Rebel Trooper"],
-        alliance_arms=["Blaster (under Rebel Trooper)"],
-        alliance_hand=["Second Shot"],
-        alliance_deck=[destiny(1), destiny(4)],
-        empire=["Scout Trooper"],
-    )
-    t.alliance.attacks("Rebel Trooper", on="Scout Trooper")
-    pass_until(t, "weapons")
-    t.alliance.may_not("play", "Second Shot")  # nobody missed yet
-    t.alliance.fires("Blaster", on="Scout Trooper")
-    t.alliance.may_not("fire", "Blaster")
-    t.alliance.plays("Second Shot")
-    t.alliance.chooses("Rebel Trooper")
-    t.alliance.fires("Blaster", on="Scout Trooper")
-    t.saw("misses Scout Trooper", "Rebel Trooper may fire one more time", "hits Scout Trooper")
+def test_a_droid_or_typical_starship_is_turned_away_and_its_cost_is_spent() -> None:
+    for name, place, price in [("Y-wing", "system", 1), ("R2-D2", "site", 0)]:
+        t = deploy(alliance_hand=[name, "Blaster"], empire_hand=["Turned Away"], credits=[5, 5])
+        t.alliance.plays(name, at=place)
+        t.empire.responds("Turned Away")
+        t.alliance.passes()  # does not answer the Response
+        t.saw(f"plays {name}", "responds with Turned Away", "is cancelled")
+        assert t.count(f"alliance_{place}") == 0 and t.count("alliance_discard") == 1
+        assert t.game.view().facts["credits"] == [5 - price, 5]
+    t = deploy(alliance_hand=["Redemption", "Blaster"], empire_hand=["Turned Away"])
+    t.alliance.plays("Redemption", at="system")
+    t.empire.may_not("respond", "Turned Away")
 
 
 @card("JK-120")

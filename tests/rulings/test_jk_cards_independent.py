@@ -184,15 +184,16 @@ def test_a_jawa_may_trade_a_card_for_the_topmost_weapon() -> None:
 
 
 @card("JK-106")
-def test_tusken_raiders_are_stronger_at_tatooine() -> None:
-    for planet, words in [
-        ("tatooine", "2 printed + 1 Tusken Raider = 3"),
-        ("hoth", "2 printed,"),
+def test_tusken_raiders_are_stronger_where_the_site_is_a_desert() -> None:
+    for planet, site, words in [
+        ("tatooine", "Mos Eisley Checkpoint", "2 printed + 1 Tusken Raider = 3"),
+        ("hoth", "North Ridge", "2 printed,"),
     ]:
         t = attack(
             "Tusken Raider",
             "Rebel Trooper",
             planet=planet,
+            empire_stack=[site],
             empire=["Tusken Raider"],
             alliance=["Rebel Trooper"],
         )

@@ -150,6 +150,7 @@ def test_the_apprentice_exchanges_force_cards_as_often_as_he_can_pay() -> None:
     )
     t.alliance.uses(APPRENTICE)
     t.alliance.discards("Blaster")
+    t.empire.passes()  # no Response to the use
     t.alliance.may_not("take", "Focus")  # the current one stays
     t.alliance.takes("Calm")
     t.alliance.exchanges("Clarity")
@@ -197,7 +198,7 @@ def test_the_medal_takes_a_card_from_the_pile_its_player_likes() -> None:
             alliance_theme=["Jek Porkins"],
             alliance_discard=["Jek Porkins"],
         )
-        taken = t.game.view().zone(given, 0).cards[0].card
+        taken = t.game.view(0).zone(given, 0).cards[0].card
         t.alliance.uses("Medal of Alderaan")
         t.game.choose(f"take {taken}")
         assert "Jek Porkins, Red Six" in t.cards(f"alliance_{kept}")

@@ -93,8 +93,10 @@ def test_bases_make_some_cards_of_their_owner_cheaper() -> None:
     )
     t.alliance.plays("Y-wing", at="system")
     t.saw("for 0 credits (1 printed - 1 Temple Hangar = 0)")
+    t.empire.passes()  # no Response to a Typical starship
     t.empire.plays("TIE Fighter", at="system")
     t.saw("for 1 credit.")
+    t.alliance.passes()  # no Response to a Typical starship
     t.alliance.plays("Redemption", at="system")
     t.saw("for 2 credits.")
     t = deploy(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.engine.decision import NONE
 from drawdestiny.testing import Scene, destiny, rule, scene
-from drawdestiny.testing.young_jedi import battle
+from drawdestiny.testing.young_jedi import announce, battle
 
 WATTO = "Watto, Slave Owner"
 GRAGRA = "Gragra, Chuba Peddler"
 YODA = "Yoda, Jedi Master"
 RABE = "Rabé, Handmaiden"
 SENATE = "Coruscant Galactic Senate"
+BATTLE_CARDS = ("In Complete Control", "Open Fire!")
 
 
 def table(**facts: Any) -> Scene:
@@ -38,6 +40,45 @@ def test_both_decks_can_be_counted_by_anybody_and_seen_by_nobody() -> None:
 def test_not_even_the_owner_looks_through_a_discard_pile() -> None:
     t = table(dark_discard=[WATTO, GRAGRA, SENATE])
     assert len(t.game.view(0).zone("discard", 0).cards) == 1
+
+
+@rule("YJ-22.1")
+def test_a_discard_pile_is_not_counted() -> None:
+    t = table(dark_discard=[WATTO, GRAGRA, SENATE])
+    for viewer in (0, 1, -1):
+        pile = t.game.view(viewer).zone("discard", 0)
+        assert pile.count == NONE and [t.name(card.card) for card in pile.cards] == [WATTO]
+        assert t.game.view(viewer).zone("discard", 1).count == 0, "that there is none is seen"
+
+
+@rule("YJ-22.1", "YJ-11.3")
+def test_only_whoever_looks_for_the_next_planet_looks_through_the_own_pile() -> None:
+    t = table(
+        dark=[WATTO],
+        light=[],
+        dark_hand=[GRAGRA],
+        dark_discard=[GRAGRA, WATTO],
+        light_discard=[SENATE, RABE, YODA],
+    )
+    for answer in ("done", "done"):
+        t.dark.does(answer)
+    t.asked("next_planet")
+    assert t.game.view(1).zone("discard", 1).count == 3
+    assert len(t.game.view(1).zone("discard", 1).cards) == 3
+    assert t.game.view(1).zone("discard", 0).count == NONE
+    assert t.game.view(0).zone("discard", 1).count == NONE
+    assert len(t.game.view(0).zone("discard", 1).cards) == 1
+
+
+@rule("YJ-22.1")
+def test_what_was_discarded_openly_stays_in_the_log() -> None:
+    t = table(
+        site="Theed Palace", dark=[WATTO], light=[YODA], dark_hand=[GRAGRA], dark_deck=[SENATE]
+    )
+    battle(t.dark, [WATTO], [YODA])
+    for viewer in (0, 1, -1):
+        assert "Dark discards Coruscant Galactic Senate from the draw deck" in told(t, viewer)
+        assert len(t.game.view(viewer).zone("discard", 0).cards) == 1
 
 
 @rule("YJ-22.1", "YJ-6.5")
@@ -173,9 +214,7 @@ def test_a_battle_card_shown_before_is_not_betrayed_by_the_plan_it_goes_into() -
     assert len(t.game.view(1).zone("hand", 0).cards) == 1
     for answer in ("done", "battle"):
         t.dark.does(answer)
-    t.dark.does("announce", amount=1)
-    t.dark.does("place", "In Complete Control")
-    t.dark.does("confirm")
+    announce(t.dark, "In Complete Control")
     for viewer in (1, -1):
         view = t.game.view(viewer)
         assert view.zone("plan", 0).count == 1 and view.zone("plan", 0).cards == []
@@ -194,11 +233,11 @@ def test_of_a_plan_the_others_see_the_number_announced_and_nothing_else() -> Non
             t = table(
                 dark=[WATTO, GRAGRA, "Blaster"],
                 light=[RABE, YODA],
-                dark_hand=["In Complete Control", "Open Fire!"],
+                dark_hand=list(BATTLE_CARDS),
             )
             for answer in ("done", "battle"):
                 t.dark.does(answer)
-            t.dark.does("announce", amount=1)
+            announce(t.dark, *[name for name in plan if name in BATTLE_CARDS])
             views = [t.game.view(viewer).plain()]
             for name in plan:
                 t.dark.does("place", name)

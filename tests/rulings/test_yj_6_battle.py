@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from drawdestiny.testing import Scene, destiny, rule, scene
-from drawdestiny.testing.young_jedi import battle
+from drawdestiny.testing.young_jedi import announce, battle
 
 WATTO = "Watto, Slave Owner"
 AURRA = "Aurra Sing, Bounty Hunter"
@@ -25,13 +25,13 @@ def table(**facts: Any) -> Scene:
     return scene("young-jedi", **(usual | facts))
 
 
-def to_plans(t: Scene, dark: int = 0, light: int = 0) -> None:
-    """Dark starts a battle; both announce so many battle cards."""
+def to_plans(t: Scene, *dark: str) -> None:
+    """Dark starts a battle with these battle cards, Light adds none."""
     t.dark.does("done")
     t.dark.does("battle")
-    t.dark.announces(amount=dark)
+    announce(t.dark, *dark)
     if t.game.decision.kind == "announce":
-        t.light.announces(amount=light)
+        announce(t.light)
 
 
 # -- starting ------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_nothing_of_a_plan_in_progress_reaches_the_other_side() -> None:
         "light_hand": [RABE],
     }
     t = table(**facts)
-    to_plans(t, dark=1)
+    to_plans(t, "Death From Above")
     before = t.game.view(1).plain(), [event.text() for event in t.game.log_for(1)]
     t.dark.places("Death From Above")
     t.dark.places(AURRA)
@@ -133,9 +133,10 @@ def test_the_defender_announces_knowing_the_attackers_number_and_nobody_changes_
     t.dark.does("done")
     t.dark.does("battle")
     t.light.is_refused("announce")  # not before the attacker
-    t.dark.announces(amount=2)
-    t.saw("Dark adds 2 battle cards")
-    t.light.announces(amount=1)
+    t.light.is_refused("commit", "Your Occupation Here Has Ended")
+    announce(t.dark, "Death From Above", "Death From Above")
+    t.saw("Dark lays down 2 battle cards")
+    announce(t.light, "Your Occupation Here Has Ended")
     t.dark.is_refused("announce", rule="YJ-6.3")
     t.light.is_refused("announce", rule="YJ-6.3")
 
@@ -145,7 +146,53 @@ def test_no_more_battle_cards_can_be_announced_than_are_held() -> None:
     t = table(dark=[WATTO], light=[YODA], dark_hand=["Death From Above", GRAGRA])
     t.dark.does("done")
     t.dark.does("battle")
-    assert [option.amount for option in t.game.decision.options] == [0, 1]
+    assert t.game.why_not("announce x1", player=0).rule == "YJ-6.3"
+    t.dark.is_refused("commit", GRAGRA, rule="YJ-6.2")
+    t.dark.commits("Death From Above")
+    t.dark.is_refused("commit", "Death From Above", rule="YJ-6.3")
+    assert [option.key() for option in t.game.decision.options] == ["announce x1", "undo"]
+
+
+@rule("YJ-6.3")
+def test_the_attackers_cards_lie_before_the_defenders_number_is_heard() -> None:
+    """Which card it is cannot wait for what the other side says."""
+    t = table(
+        dark=[DROID, WATTO],
+        light=[YODA, RABE],
+        dark_hand=["In Complete Control", "Open Fire!", GRAGRA],
+        light_hand=["Your Occupation Here Has Ended"],
+    )
+    t.dark.does("done")
+    t.dark.does("battle")
+    with t.changes(dark_hand=-1, dark_plan=+1):
+        announce(t.dark, "In Complete Control")
+    announce(t.light, "Your Occupation Here Has Ended")
+    t.dark.is_refused("place", "Open Fire!", rule="YJ-6.3")
+    placed = [o.card for o in t.game.state.pending[0].options if o.verb == "place"]
+    assert sorted(t.name(card) for card in placed) == sorted([DROID, "In Complete Control", WATTO])
+
+
+@rule("YJ-6.3", "YJ-22.2")
+def test_until_the_number_is_said_cards_may_go_back_and_the_other_side_sees_nothing() -> None:
+    t = table(
+        dark=[WATTO],
+        light=[YODA, RABE],
+        dark_hand=["In Complete Control", "Open Fire!", GRAGRA],
+        light_hand=["Your Occupation Here Has Ended"],
+    )
+    t.dark.does("done")
+    t.dark.does("battle")
+    for viewer in (1, -1):
+        before = t.game.view(viewer).plain()
+        t.dark.commits("Open Fire!")
+        assert t.game.view(viewer).plain() == before
+        t.dark.commits("In Complete Control")
+        assert t.game.view(viewer).plain() == before
+        t.dark.does("undo")
+        t.dark.does("undo")
+    t.dark.is_refused("undo", rule="YJ-6.3")
+    announce(t.dark)
+    t.saw("Dark lays down 0 battle cards")
 
 
 # -- fighting ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from drawdestiny.testing import Scene, card, destiny, rule, scene
-from drawdestiny.testing.young_jedi import battle
+from drawdestiny.testing.young_jedi import announce, battle
 
 OUTCAST = "V1-JC-3"  # Jar Jar, 4, damage 2
 PROPHECY = "V1-JC-4"  # Anakin, draws destiny for power
@@ -601,7 +601,7 @@ def flight(ship: str, foe: str, pilots: int) -> Scene:
     )
     t.light.evacuates(at="tatooine")
     t.dark.does("intercept")
-    t.light.does("announce", amount=pilots)
+    announce(t.light, *[VETERAN] * pilots)
     if pilots:
         for _ in range(pilots):
             t.light.does("place", VETERAN)
@@ -645,8 +645,8 @@ def test_with_a_fallen_ship_the_veteran_pilots_own_damage_is_taken_too() -> None
     )
     t.light.evacuates(at="tatooine")
     t.dark.does("intercept")
-    t.dark.does("announce", amount=1)
-    t.light.does("announce", amount=1)
+    announce(t.dark, "DF-52")
+    announce(t.light, VETERAN)
     for player, plan in ((t.dark, ["DF-52", BATTLESHIP, DROID_FIGHTER]), (t.light, [VETERAN])):
         for name in plan:
             player.does("place", name)
@@ -662,7 +662,7 @@ def test_on_the_ground_the_veteran_pilot_is_a_character_and_no_battle_card() -> 
     t = table(light=[TARPALS, VETERAN], dark=[TOORA], light_hand=[VETERAN, YODA])
     t.light.does("done")
     t.light.does("battle")
-    assert [o.amount for o in t.game.decision.options if o.verb == "announce"] == [0]
+    assert [o.key() for o in t.game.decision.options] == ["announce x0"]
 
 
 # -- Obi-Wan Kenobi, Jedi Warrior ----------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from drawdestiny.testing import card, destiny, rule, scene
+from drawdestiny.testing.young_jedi import announce
 
 OBI = "Obi-Wan Kenobi, Young Jedi"
 SABER = "Obi-Wan Kenobi's Lightsaber"
@@ -414,7 +415,7 @@ def test_ships_fight_together_with_a_battle_card() -> None:
     with t.changes(dark_deck=-6, dark_hyperspace=-1, light_hyperspace=0):
         t.light.evacuates(at="tatooine")
         t.dark.intercepts()
-        t.light.announces(amount=1)
+        announce(t.light, "Naboo Fighter Attack")
         t.light.places("Naboo Fighter Attack")
         t.light.confirms()
     t.saw("5 printed + 2 printed + destiny 1 = 8 against 6 printed.")
@@ -437,7 +438,7 @@ def test_a_battle_card_for_transports_works_in_a_ship_battle() -> None:
     with t.changes(light_hyperspace=-1, light_deck=-6):
         t.dark.evacuates(at="tatooine")
         t.light.intercepts()
-        t.dark.announces(amount=1)
+        announce(t.dark, "Impossible!")
         t.dark.places("Impossible!")
         t.dark.confirms()
     t.saw("5 printed + 3 Impossible! = 8 against 6 printed.")

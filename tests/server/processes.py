@@ -31,7 +31,9 @@ _SERVE = (
 class Served:
     """A server process. It keeps its port when it is started again."""
 
-    def __init__(self, database: str, redis: str = "", drain: float = 0.0) -> None:
+    def __init__(self, database: str, redis: str = "", drain: float = 0.0, first: str = "") -> None:
+        """``first`` is run before anything else."""
+        self.first = first
         self.database = database
         self.redis = redis
         self.drain = drain
@@ -40,7 +42,7 @@ class Served:
 
     async def start(self) -> Served:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", _SERVE,
+            sys.executable, "-c", self.first + _SERVE,
             self.database, self.redis, str(self.port), str(self.drain),
             stdout=PIPE, stderr=asyncio.subprocess.DEVNULL, env=dict(os.environ),
         )  # fmt: skip

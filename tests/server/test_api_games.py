@@ -201,6 +201,7 @@ def test_hands_that_stay_hidden_are_shown_to_nobody_else(played: Browser) -> Non
         assert looks.refused("GET", "replays/game1/record") == (403, "hidden_record")
         told = looks.get("replays/game1")
         assert not told["whole"] and told["ended"].get("reveal") is None
+        assert looks.get("replays/game1/course")["points"] == []
     assert played.ask("GET", "replays/game1/frame?at=5&viewer=0").status_code == 200
     for seat in (0, 1):
         wish = {"at": 5, "seat": seat, "against": "greedy"}

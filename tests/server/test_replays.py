@@ -173,7 +173,9 @@ def test_a_conceded_game_tells_who_gave_up() -> None:
     assert info.ended.winners == [0] and "gives up" in info.ended.text
 
 
-@pytest.mark.parametrize("change", [{"rules_version": 99}, {"choices": ["0 nonsense"]}])
+@pytest.mark.parametrize(
+    "change", [{"rules_version": 99, "result": []}, {"choices": ["0 nonsense"]}]
+)
 def test_a_game_that_cannot_be_played_again_is_refused(change: dict[str, object]) -> None:
     record = recorded("episode-one")
     for name, value in change.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -31,18 +32,18 @@ Theme = Literal["dark", "light"]
 Motion = Literal["reduce", "no-preference"]
 Pace = Literal["calm", "normal", "quick", "instant"]
 
-PACE = """
-pace => {
+CHOSEN = """
+chosen => {
   const name = "drawdestiny:settings"
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "{}")
-    if (kept.pace === undefined) localStorage.setItem(name, JSON.stringify({ ...kept, pace }))
+    localStorage.setItem(name, JSON.stringify({ ...chosen, ...kept }))
   } catch {
     // A page without an address keeps nothing.
   }
 }
 """
-"""The setting by which a table tells what happens at this pace, unless somebody chose another."""
+"""Settings that somebody has made, unless they make others."""
 
 
 class Server:
@@ -51,6 +52,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.database = folder / "games.sqlite3"
         self.port = 0
+        self.program = "from drawdestiny.cli import main; main()"
+        """What is run: another one stands for an upgrade."""
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -68,7 +71,7 @@ class Server:
             "en",
         ]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from drawdestiny.cli import main; main()", *words],
+            [sys.executable, "-c", self.program, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -139,9 +142,12 @@ class People:
         touch: bool = False,
         address: str = "",
         pace: Pace = "instant",
+        chosen: str = "auto",
+        speech: bool = False,
     ) -> Page:
-        """Somebody with an empty browser. Tables tell at once what happens: who tests how it is
-        told asks for another pace."""
+        """Somebody with an empty browser, in the theme of their device unless ``chosen`` says
+        another; empty for what newcomers get. Tables tell at once what happens, and opponents are
+        silent: who tests how it is told asks for another pace, or for ``speech``."""
         context = self.browser.new_context(
             base_url=address or self.server.address,
             locale=lang,
@@ -155,7 +161,8 @@ class People:
             service_workers="block",
         )
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(f"({PACE})('{pace}')")
+        settings = {"pace": pace, "speech": speech, **({"theme": chosen} if chosen else {})}
+        context.add_init_script(f"({CHOSEN})({json.dumps(settings)})")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -69,7 +69,7 @@ def ended(page: Page) -> None:
     for _ in range(10):
         page.keyboard.press("1")
         now = stands(page, now)
-    page.locator(".switches button").last.click()
+    page.locator(".switches button[aria-expanded]").last.click()
     page.locator("[data-tab=info]").click()
     page.locator(".info .button.danger").click()
     page.locator("dialog[open] button").last.click()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.web.laid import lay
 from tests.web.screens import lesson
 from tests.web.sitting import FOLD, asked, number, open_log, play, stands
 
@@ -279,3 +280,15 @@ def test_on_a_phone_the_last_planet_says_what_it_is(people: People) -> None:
     assert box is not None and box["width"] > 20
     phases = page.locator(".phases")
     assert phases.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+
+
+def test_a_young_jedi_discard_pile_shows_its_last_card_and_no_number(people: People) -> None:
+    page = people.new()
+    lay(page, "yj-crowded")
+    pile = page.get_by_role("button", name=re.compile(r"^discard pile, \D+$"))
+    expect(pile.first).to_be_visible()
+    assert re.search(r"\d", pile.first.inner_text()) is None
+    name = (pile.first.get_attribute("aria-label") or "").removeprefix("discard pile, ")
+    pile.first.click()
+    expect(page.get_by_role("heading", level=3, name=name)).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(0)

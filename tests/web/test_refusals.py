@@ -99,6 +99,21 @@ def test_without_a_connection_no_table_is_waited_for(people: People, server: Ser
     server.start()
 
 
+@pytest.mark.parametrize("device", ["light", "dark"])
+def test_newcomers_see_the_night_whatever_their_device_prefers(
+    people: People, device: Theme
+) -> None:
+    page = people.new(theme=device, chosen="")
+    page.goto("/settings")
+    expect(page.locator("input[value=dark]")).to_be_checked()
+    seen = page.evaluate("() => getComputedStyle(document.documentElement).colorScheme")
+    assert seen == "dark"
+    # Paper is a click away, and stays.
+    page.locator("input[value=light]").check()
+    page.reload()
+    expect(page.locator(":root")).to_have_attribute("data-theme", "light")
+
+
 @pytest.mark.parametrize(
     ("device", "chosen", "ground"),
     [

@@ -17,6 +17,8 @@ CARDS = """
 () => [...document.querySelectorAll("[data-board] [data-card]")].map((one) => one.dataset.card)
 """
 ROW = "() => [...document.querySelectorAll('[data-plan]')].map((one) => one.dataset.plan)"
+POOL = "all => all.map((one) => one.dataset.pool)"
+"""The numbers of the cards that are still to be placed."""
 FIRST_LOAD = 200 * 1024
 """Bytes of compressed script that a table may need at first."""
 
@@ -30,9 +32,10 @@ def puzzle(page: Page, title: str) -> None:
 def to_the_plan(page: Page) -> None:
     """Into the battle of a puzzle, up to the question for the plan."""
     puzzle(page, "Three guards against a Sith")
-    for key in ("done", "battle", "announce x1"):
+    answers = [".options [data-key=done]", ".options [data-key=battle]", "[data-card='4']"]
+    for answer in (*answers, ".options [data-key='announce x1']"):
         now = stands(page)
-        page.locator(f".options [data-key='{key}']").click()
+        page.locator(answer).click()
         stands(page, now)
     expect(page.locator("[data-plan-builder]")).to_be_visible()
 
@@ -61,6 +64,30 @@ def test_a_puzzle_is_solved_with_the_plan_builder(people: People) -> None:
     if done.count():
         done.click()
     expect(page.get_by_text("Solved!")).to_be_visible()
+
+
+def test_battle_cards_are_laid_down_by_a_tap_before_their_number_is_said(people: People) -> None:
+    page = people.new()
+    puzzle(page, "Three guards against a Sith")
+    for key in ("done", "battle"):
+        now = stands(page)
+        page.locator(f".options [data-key={key}]").click()
+        now = stands(page, now)
+    expect(page.locator(".options [data-key='announce x0']")).to_be_visible()
+    page.locator("[data-card='4']").click()
+    now = stands(page, now)
+    expect(page.locator("[data-taken] [data-card='4']")).to_be_visible()
+    expect(page.locator(".options [data-key='announce x0']")).to_have_count(0)
+    page.locator(".options [data-key=undo]").click()
+    now = stands(page, now)
+    expect(page.locator("[data-taken]")).to_have_count(0)
+    page.locator("[data-card='4']").click()
+    stands(page, now)
+    page.locator(".options [data-key='announce x1']").click()
+    # In the plan the card waits among those to be placed, and no other card of the hand does.
+    expect(page.locator("[data-pool='4']")).to_be_visible()
+    hand = {str(card) for card in (27, 28, 29)}
+    assert hand.isdisjoint(page.locator("[data-pool]").evaluate_all(POOL))
 
 
 def test_a_half_built_plan_survives_a_dead_server_and_a_reload(

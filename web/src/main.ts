@@ -1,6 +1,7 @@
 import { mount } from "svelte"
 import App from "./App.svelte"
 import { install } from "./install"
+import { announcer } from "./keys/announce.svelte"
 import { startKeys, useKeys } from "./keys/keys"
 import { connection } from "./net/connection.svelte"
 import { me } from "./net/me.svelte"
@@ -10,6 +11,7 @@ import { settings } from "./net/settings.svelte"
 import { router } from "./router.svelte"
 import "./styles/tokens.css"
 import "./styles/base.css"
+import { sounds } from "./sound/player"
 import { shown } from "./ui/shown.svelte"
 import { toasts } from "./ui/toasts.svelte"
 import { zoom } from "./ui/zoom.svelte"
@@ -20,8 +22,16 @@ connection.after(() => me.ready())
 void me.ready().catch(() => undefined)
 router.start()
 startKeys()
+sounds.start()
 useKeys({
   "?": () => (shown.keys = true),
+  m: () => {
+    sounds.toggle()
+    const said = t(settings.sound ? "sound.on" : "sound.off")
+    // At a table its button shows it.
+    if (shown.stage) announcer.say(said)
+    else toasts.say(said)
+  },
   escape: () => zoom.close(),
 })
 

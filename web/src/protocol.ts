@@ -46,6 +46,7 @@ export interface SeatInfo {
   deck: string
   clock: number
   running: boolean
+  opponent: string
   gone_until: number
 }
 
@@ -144,7 +145,7 @@ export interface CardSeen {
   marks: Record<string, number>
 }
 
-/** A zone: how many cards lie there, and those the viewer knows, in their order. */
+/** A zone: how many cards lie there (-1 if there are cards that may not be counted), and those the viewer knows, in their order. */
 export interface ZoneSeen {
   kind: string
   owner: number
@@ -195,6 +196,14 @@ export interface TakeBackWish {
   waits_for: number[]
 }
 
+/** A game that began under other rules and cannot go on as it is: its people choose together what becomes of it. */
+export interface Held {
+  text: string
+  can_go_on: boolean
+  wanted: string[]
+  choices: number
+}
+
 /** A table as one reader may see it, whole. */
 export interface Position {
   info: TableInfo
@@ -206,6 +215,7 @@ export interface Position {
   can_take_back: "" | "ask" | "free"
   rematch: number[]
   ended: Ended | null
+  held: Held | null
   log: LogLine[]
   chat: ChatLine[]
   now: number
@@ -332,6 +342,14 @@ export interface Claim {
   re?: number
 }
 
+/** What shall become of a held game; it happens when all people at the table want the same. */
+export interface Resolve {
+  type: "resolve"
+  table: string
+  how: "annul" | "go_on"
+  re?: number
+}
+
 /** Play again at this table: it begins when all people in its seats want it. */
 export interface Rematch {
   type: "rematch"
@@ -425,6 +443,7 @@ export interface TableChanged {
   can_take_back: "" | "ask" | "free"
   rematch: number[]
   ended: Ended | null
+  held: Held | null
   log: LogLine[]
   undone: number
   chat: ChatLine[]
@@ -585,6 +604,14 @@ export interface FormatInfo {
   note: string
 }
 
+/** Somebody to play against, in the reader's language. The face is ``/api/opponents/ID.svg``. */
+export interface OpponentInfo {
+  id: string
+  name: string
+  temper: string
+  lines: Record<string, string>
+}
+
 /** A game, in the reader's language. */
 export interface GameInfo {
   id: string
@@ -601,6 +628,7 @@ export interface GameInfo {
   sets: Record<string, string>
   rarities: Record<string, string>
   about: string
+  opponents: OpponentInfo[]
 }
 
 /** A card for lists, tables and zooms. */
@@ -615,6 +643,7 @@ export interface CardInfo {
   facts: Record<string, unknown>
   house: boolean
   errata: boolean
+  printed: string
 }
 
 /** What all shapes share. */
@@ -798,6 +827,45 @@ export interface ReplayInfo {
   viewpoints: number[]
   turns: number[]
   whole: boolean
+  no_branch: string
+}
+
+/** How a game stood after so many choices. */
+export interface CoursePoint {
+  at: number
+  worth: number[]
+}
+
+/** A choice that changed much. */
+export interface TurningPoint {
+  at: number
+  turn: number
+  seat: number
+  gain: number
+  text: string
+}
+
+/** The destinies that a seat drew. */
+export interface DestinySum {
+  seat: number
+  drawn: number
+  total: number
+}
+
+/** The greatest fight of a game: the sums that met. */
+export interface FightTold {
+  at: number
+  seat: number
+  sums: number[]
+  text: string
+}
+
+/** The course of a finished game, as the bots judge it. */
+export interface CourseInfo {
+  points: CoursePoint[]
+  turning: TurningPoint[]
+  destinies: DestinySum[]
+  fight: FightTold | null
 }
 
 /** A replay after so many choices, as one viewpoint sees it. */
@@ -864,6 +932,7 @@ export type ClientMessage =
   | AnswerTakeBack
   | Concede
   | Claim
+  | Resolve
   | Rematch
   | Say
   | Hush
@@ -902,6 +971,7 @@ export interface Shapes {
   Reveal: Reveal
   Ended: Ended
   TakeBackWish: TakeBackWish
+  Held: Held
   Position: Position
   Welcome: Welcome
   Done: Done
@@ -923,6 +993,7 @@ export interface Shapes {
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
+  OpponentInfo: OpponentInfo
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
@@ -941,6 +1012,11 @@ export interface Shapes {
   Completion: Completion
   CollectionInfo: CollectionInfo
   ReplayInfo: ReplayInfo
+  CoursePoint: CoursePoint
+  TurningPoint: TurningPoint
+  DestinySum: DestinySum
+  FightTold: FightTold
+  CourseInfo: CourseInfo
   Frame: Frame
   TableAt: TableAt
   LessonStep: LessonStep
@@ -956,7 +1032,7 @@ export interface Filling {
 
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
-  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"gone_until":0}},
+  SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"opponent":"","gone_until":0}},
   TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
@@ -971,12 +1047,13 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Reveal: {},
   Ended: {"usual":{"rule":"","replay":"","ratings":{},"reveal":null},"inside":{"reveal":"Reveal"}},
   TakeBackWish: {},
-  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  Held: {"usual":{"choices":-1}},
+  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Welcome: {"usual":{"version":1,"now":0,"tables":[],"commitment":"","re":0}},
   Done: {"usual":{"table":"","commitment":"","re":0}},
   Problem: {"usual":{"rule":"","table":"","details":[],"commitment":"","re":0}},
   TableIs: {"usual":{"re":0},"inside":{"position":"Position"}},
-  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","log":"LogLine[]","chat":"ChatLine[]"}},
+  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Closed: {"usual":{"text":"","re":0}},
   LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
@@ -992,8 +1069,9 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
-  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false}},
+  OpponentInfo: {},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[]},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]"}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
@@ -1009,7 +1087,12 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
-  ReplayInfo: {"usual":{"turns":[],"whole":true},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  CoursePoint: {},
+  TurningPoint: {},
+  DestinySum: {},
+  FightTold: {},
+  CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},

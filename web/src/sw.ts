@@ -24,6 +24,13 @@ worker.addEventListener("message", (event: ExtendableMessageEvent) => {
   }
 })
 
+// A word from a table leads back to it.
+worker.addEventListener("notificationclick", (event: NotificationEvent) => {
+  event.notification.close()
+  const path = (event.notification.data as { path?: string } | null)?.path ?? "/"
+  event.waitUntil(lookAt(path))
+})
+
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url)
   if (url.origin !== worker.location.origin) return
@@ -43,6 +50,12 @@ worker.addEventListener("fetch", (event) => {
     case "network":
   }
 })
+
+async function lookAt(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window" })
+  const open = pages.find((one) => new URL(one.url).pathname === path)
+  await (open === undefined ? worker.clients.openWindow(path) : open.focus())
+}
 
 async function fillShell(): Promise<void> {
   const cache = await caches.open(SHELL)

@@ -98,3 +98,11 @@ test("a collection lacks what other decks hold, not what this deck holds itself"
   expect(lackingFor(cards, binder, "Shoebox")).toEqual({ "JK-1": 2, "JK-9": 1 })
   expect(lackingFor({ "JK-1": 2 }, binder, "Binder")).toEqual({})
 })
+
+test("a virtual card needs the printed card that it is used on", () => {
+  const holdings = [fill("Holding", { id: "JC-42", owned: 2 })]
+  const binder = fill("CollectionInfo", { name: "Binder", game: "young-jedi", cards: 2, holdings })
+  const printed = (id: string): string => (id === "V1-JC-42" ? "JC-42" : id)
+  expect(lackingFor({ "V1-JC-42": 2 }, binder, "", printed)).toEqual({})
+  expect(lackingFor({ "V1-JC-42": 2, "JC-42": 1 }, binder, "", printed)).toEqual({ "JC-42": 1 })
+})

@@ -23,6 +23,12 @@ describe("moves", () => {
     expect(lies(START)["deck 1"]).toEqual([5, []])
     expect(applied(START, [])).toBe(START)
   })
+  test("a pile that may not be counted is not counted card by card either", () => {
+    const closed = view({ "deck 1": [5, []], "discard 1": [-1, [3]] })
+    const next = applied(closed, [move(9, "deck", "discard", 1)])
+    expect(next.zones.find((zone) => zone.kind === "discard")?.count).toBe(-1)
+    expect(applied(next, [move(9, "discard", "hand", 1)]).zones.find((zone) => zone.kind === "discard")?.count).toBe(-1)
+  })
 
   test("a card that goes where nobody knows it is not shown there", () => {
     const next = applied(START, [move(1, "hand", "deck", 0, { shown: false })])

@@ -67,6 +67,16 @@ describe("Young Jedi", () => {
     expect([seen[10]?.place, seen[11]]).toEqual(["naboo", null])
   })
 
+  test("who is left behind makes room for the next one, and a tie by a text is a result", () => {
+    const seen = staged("young-jedi", [
+      line(1, "battle", 0, { place: "naboo" }), card(2, "reveals", 0, 1), card(3, "reveals", 1, 2),
+      card(4, "left_behind", 1, 2), card(5, "reveals", 1, 6), card(6, "tie_by_text", 0, 1, { sums }),
+    ])
+    expect([codes(seen[2], 1), codes(seen[3], 1), codes(seen[4], 1)]).toEqual([["C-2 main"], [], ["C-6 main"]])
+    expect(codes(seen[4], 0)).toEqual(["C-1 main"])
+    expect([side(seen[5], 0)?.fate, side(seen[5], 1)?.fate]).toEqual(["even", "even"])
+  })
+
   test("before the first turn both draw for who begins", () => {
     const seen = staged("young-jedi", [
       card(1, "destiny", 0, 4, { amount: 4 }), card(2, "destiny", 1, 5, { amount: 6 }), line(3, "goes_first", 1),

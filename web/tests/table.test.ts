@@ -34,6 +34,13 @@ describe("a change of a table", () => {
     expect(next?.view?.viewer).toBe(0)
   })
 
+  test("tells that the game is held until it is not", () => {
+    const held = { text: "new rules", can_go_on: true, wanted: ["", "go_on"] }
+    const next = changedBy(position(4, [0]), change(5, { held }))
+    expect(next?.held?.wanted).toEqual(["", "go_on"])
+    expect(changedBy(next!, change(6))?.held).toBeNull()
+  })
+
   test("takes lines away after a take-back", () => {
     const told = change(5, { undone: 1, log: [{ n: 1, kind: "k", text: "again" }] })
     expect(changedBy(position(4, [0, 1, 2]), told)?.log.map((line) => line.text)).toEqual(["line 0", "again"])

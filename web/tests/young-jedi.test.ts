@@ -10,7 +10,7 @@ import { lastDuel } from "../src/tables/young-jedi/story"
 import { weightOf } from "../src/tables/young-jedi/told"
 
 function info(kind: string, name: string, facts: Record<string, unknown> = {}): CardInfo {
-  return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false }
+  return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false, printed: "" }
 }
 const seen = (card: number, id: string): CardSeen => ({ card, id, marks: {} })
 
@@ -98,8 +98,8 @@ describe("the battle plan", () => {
     expect(shifted([1, 2, 3], 3, 1)).toEqual([1, 2, 3])
   })
   test("announced battle cards that are not placed are missing", () => {
-    const battle = { attacker: 0, ships: false, announced: [2, 0], confirmed: [false, false], plan: [1, 30], fights: [], to_come: [-1, -1] }
-    expect(missing(battle, 0, (card) => card >= 30)).toBe(1)
+    expect(missing([30, 31], [1, 30])).toBe(1)
+    expect(missing([30, 31], [31, 1, 30])).toBe(0)
   })
 })
 

@@ -138,8 +138,8 @@ def printing_text(printing: dict[str, str], lang: str) -> str:
     """A printing to read: Menace of Darth Maul 12, rare."""
     set = printing["set"]
     named = OURS.say(lang, "set", set) if OURS.has(lang, "set", set) else set
-    parts = [f"{named} {printing['number']}"]
-    for section in ("rarity", "finish"):
+    parts = [f"{named} {printing['number']}".rstrip()]
+    for section in ("rarity", "finish", "doubt"):
         if printing[section]:
             parts.append(OURS.say(lang, section, printing[section]))
     return ", ".join(parts)

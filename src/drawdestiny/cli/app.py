@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import collection, lab, packs
+from drawdestiny.cli import admin, collection, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans
@@ -23,6 +23,7 @@ app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
 app.add_typer(collection.app)
 app.add_typer(lab.app)
+app.add_typer(admin.app)
 
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
 Json = Annotated[bool, typer.Option("--json")]

@@ -251,8 +251,7 @@ def _pool(collection: str, data: Path | None, deck: Deck) -> dict[str, int] | No
     if not collection:
         return None
     with collections(data) as own:
-        pool = own.holdings(collection).pool()
-    return {id: max(pool.get(id, 0), deck.cards.get(id, 0)) for id in pool | deck.cards}
+        return own.holdings(collection).pool_with(deck.cards)
 
 
 def _deliver(text: str, out: Path | None, lang: str) -> None:

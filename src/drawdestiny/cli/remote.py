@@ -43,7 +43,7 @@ from drawdestiny.engine.errors import DrawDestinyError, UnknownName
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
-from drawdestiny.protocol import Lang, LogLine, Position
+from drawdestiny.protocol import Held, Lang, LogLine, Position
 
 T = TypeVar("T")
 
@@ -328,6 +328,9 @@ class RemoteSession:
         if ended is not None:
             link = f"{self.client.url}/replay/{ended.replay}"
             return f"{ended.text}\n{self._say('remote_over', link=link)}"
+        held = position.held
+        if held is not None:
+            return self._held(position, held)
         if position.view is None:
             return self._say("waits_for_people", url=self.client.url, table=self.table.id)
         wish = position.wish
@@ -337,6 +340,15 @@ class RemoteSession:
             return self._say(word, seat=seat)
         names = [self._seat(position, seat) for seat in position.view.waiting]
         return self._say("waits_for", seats=", ".join(names))
+
+    def _held(self, position: Position, held: Held) -> str:
+        """Why the game is held, what everybody wants, and what to type."""
+        wants = [
+            self._say(f"held_{wanted or 'silent'}", seat=self._seat(position, seat))
+            for seat, wanted in enumerate(held.wanted)
+        ]
+        ask = self._say("held_type" if held.can_go_on else "held_type_annul")
+        return "\n".join([held.text, *wants, *([ask] if position.seat != NONE else [])])
 
     def _seat(self, position: Position, seat: int) -> str:
         info = position.info.seats[seat]
@@ -426,6 +438,12 @@ class RemoteSession:
                 self._concede(gives_up)
             case "claim":
                 self.stage.do(self.table.claim())
+            case "go_on":
+                self.stage.do(self.table.resolve("go_on"))
+                self._settle()
+            case "annul":
+                self.stage.do(self.table.resolve("annul"))
+                self._settle()
             case "rematch":
                 self.stage.do(self.table.rematch())
                 self._settle()

@@ -9,7 +9,8 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Final
@@ -108,23 +109,25 @@ async def prepare(config: Config) -> None:
     from drawdestiny.storage.asynchronous import open_database
 
     told = config.database_told()
-    if told.startswith("postgres"):
-        await prepare_postgres(told)
-        return
-    database = await open_database(told)
+    with translating(told):
+        database = await open_database(told)
     await database.close()
 
 
-async def prepare_postgres(told: str) -> None:
-    from drawdestiny.storage.asynchronous import open_database
+@contextmanager
+def translating(told: str) -> Iterator[None]:
+    """What may be wrong with a PostgreSQL server is one line, also where its driver speaks."""
     from drawdestiny.storage.migrating import StorageError
 
+    if not told.startswith("postgres"):
+        yield
+        return
     try:
         import asyncpg
     except ImportError as error:
         raise ServeError("no_postgres_package") from error
     try:
-        database = await open_database(told)
+        yield
     except StorageError as error:
         if error.word != "unwritable":
             raise
@@ -134,7 +137,6 @@ async def prepare_postgres(told: str) -> None:
         asyncpg.InvalidCatalogNameError,
     ) as error:
         raise ServeError("database_refuses", database=_shown(told)) from error
-    await database.close()
 
 
 def serve_on(

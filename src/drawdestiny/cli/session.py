@@ -28,6 +28,7 @@ from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
+from drawdestiny.players.opponents import cast, opponent
 
 RECENT = 12
 """The most lines of events that are told before a question, besides those with totals."""
@@ -77,6 +78,7 @@ class Session:
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves; then the game is saved."""
+        self._introduce()
         self._go_on()
         if self.leaving:
             self._save(self.path)
@@ -88,6 +90,18 @@ class Session:
         self._print(outcome_line(self.game, self.lang), "bold")
         if self.asked_to_save:
             self._save(self.path)
+
+    def _introduce(self) -> None:
+        """Who the bots are, and what they say first."""
+        players = range(self.game.state.players)
+        levels = [self.bot if player in self.bots else "" for player in players]
+        for player, id in enumerate(cast(self.game.definition.id, levels)):
+            found = opponent(id)
+            if found is not None:
+                seat = self.game.state.teller.seat(player, self.lang)
+                temper, line = found.temper.to(self.lang), found.lines[0].to(self.lang)
+                words = {"seat": seat, "name": found.name, "temper": temper, "line": line}
+                self._print(self._say("opponent", **words), "italic")
 
     def _go_on(self) -> None:
         """Let people and bots choose until there is nothing more to play, or somebody leaves."""

@@ -36,6 +36,7 @@ def put_together(before: Position, change: TableChanged) -> Position | None:
         can_take_back=change.can_take_back,
         rematch=change.rematch,
         ended=change.ended,
+        held=change.held,
         log=_log(before.log, change),
         chat=_chat(before.chat, change.chat),
         now=change.now,

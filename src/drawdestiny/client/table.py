@@ -64,6 +64,12 @@ class Table:
         return self.position.ended
 
     @property
+    def held(self) -> p.Held | None:
+        """Set while the game is held, since newer rules would lead it elsewhere: nothing is asked
+        before the people at the table have chosen, with ``resolve``, what becomes of it."""
+        return self.position.held
+
+    @property
     def won(self) -> bool:
         """Whether the game is over and one's own seat is among the winners."""
         return self.ended is not None and self.seat in self.ended.winners
@@ -139,6 +145,10 @@ class Table:
     async def claim(self, take: Literal["win", "bot"] = "win") -> None:
         """The other seat is gone too long: win, or let a bot take it."""
         await self.client.ask(p.Claim(table=self.id, take=take))
+
+    async def resolve(self, how: Literal["go_on", "annul"]) -> None:
+        """Say what shall become of a held game; it happens when all people want the same."""
+        await self.client.ask(p.Resolve(table=self.id, how=how))
 
     async def rematch(self, deck: str = "") -> None:
         nonce = self.client.nonce()

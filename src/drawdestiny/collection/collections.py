@@ -22,7 +22,7 @@ from drawdestiny.storage.models import (
     WantRow,
 )
 
-FINISHES: Final = ["", "foil", "silver", "gold", "left", "right"]
+FINISHES: Final = ["", "foil", "silver", "gold", "left", "right", "german", "japanese"]
 LONGEST: Final = 60
 
 Changes = Mapping[tuple[str, str], int]
@@ -88,7 +88,7 @@ class Collections:
         """Want so many of a card; none ends the wish."""
         with self.database.begin() as session:
             row = self._row(session, name)
-            id = game_definition(row.game).catalogue().card(card).id
+            id = game_definition(row.game).catalogue().card(card).printed()
             wish = session.get(WantRow, (row.id, id))
             if count < 1:
                 if wish is not None:
@@ -103,7 +103,9 @@ class Collections:
         with self.database.begin() as session:
             row = self._row(session, name)
             done = self._change(session, row, changes)
-            for card, count in wants.items():
+            catalogue = game_definition(row.game).catalogue()
+            for wanted, count in wants.items():
+                card = catalogue.card(wanted).printed()
                 wish = session.get(WantRow, (row.id, card))
                 if wish is None:
                     session.add(WantRow(collection_id=row.id, card=card, count=count))
@@ -238,6 +240,11 @@ class Collections:
             {(h.card, h.finish): h.count for h in held},
             {w.card: w.count for w in wants},
             self._used(session, row),
+            {
+                c.id: c.printed()
+                for c in game_definition(row.game).catalogue().cards
+                if c.printed() != c.id
+            },
         )
 
     def _used(self, session: Session, row: CollectionRow) -> dict[str, int]:
@@ -253,7 +260,7 @@ class Collections:
         catalogue = game_definition(row.game).catalogue()
         done = 0
         for (wanted, finish), n in changes.items():
-            card = catalogue.card(wanted)
+            card = catalogue.card(catalogue.card(wanted).printed())
             if finish not in FINISHES:
                 known = ", ".join(f for f in FINISHES if f)
                 raise CollectionError("no_finish", card=card.name(), finish=finish, known=known)
@@ -280,7 +287,8 @@ class Collections:
     def _check_reserved(self, session: Session, row: CollectionRow, changes: Changes) -> None:
         now = self._holdings(session, row)
         for (wanted, _), n in changes.items():
-            card = game_definition(row.game).catalogue().card(wanted)
+            catalogue = game_definition(row.game).catalogue()
+            card = catalogue.card(catalogue.card(wanted).printed())
             if n < 0 and now.free(card.id) < 0:
                 have = now.owned.get(card.id, 0) - n
                 used = now.used[card.id]
@@ -297,7 +305,7 @@ class Collections:
         """Wishes that came true are wishes no longer."""
         catalogue = game_definition(row.game).catalogue()
         for (card, _), n in got.items():
-            wish = session.get(WantRow, (row.id, catalogue.card(card).id))
+            wish = session.get(WantRow, (row.id, catalogue.card(card).printed()))
             if wish is not None:
                 if wish.count > n:
                     wish.count -= n
@@ -348,20 +356,25 @@ class Collections:
 
 
 def missing(holdings: Holdings, deck: Deck) -> dict[str, int]:
-    """What a collection's free cards lack for a deck."""
+    """What a collection's free cards lack for a deck: the cards to get, virtual ones as printed."""
     return {
         card: n - max(0, holdings.free(card))
-        for card, n in deck.cards.items()
+        for card, n in holdings.as_printed(deck.cards).items()
         if n > max(0, holdings.free(card))
     }
 
 
 def completeness(game: GameDefinition, holdings: Holdings) -> list[tuple[str, str, int, int]]:
-    """Per set and rarity: how many different cards are there, and how many there could be."""
+    """Per set and rarity: how many different cards are there, and how many there could be.
+
+    A virtual card is no card to collect.
+    """
     from drawdestiny.cards.library import game_library
 
     counts: dict[tuple[str, str], list[int]] = {}
     for p in game_library(game.id).profiles:
+        if p.card.printed() != p.id:
+            continue
         row = counts.setdefault((p.set, p.rarity), [0, 0])
         row[0] += holdings.owned.get(p.id, 0) > 0
         row[1] += 1

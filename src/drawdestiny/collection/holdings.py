@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 
 class Holdings:
-    """Owned by card and finish, wanted, and used in built decks."""
+    """Owned by card and finish, wanted, and used in built decks.
+
+    A card that is played on another one (``printed`` names it) is counted as that one: who owns
+    the printed card has what the other needs.
+    """
 
     def __init__(
         self,
@@ -15,26 +20,45 @@ class Holdings:
         finishes: dict[tuple[str, str], int],
         wanted: dict[str, int],
         used: dict[str, int],
+        printed: Mapping[str, str] | None = None,
     ) -> None:
         self.name: Final = name
         self.game: Final = game
-        self.finishes: Final = finishes
-        self.wanted: Final = wanted
-        self.used: Final = used
+        self.printed: Final[Mapping[str, str]] = printed or {}
+        self.finishes: Final[dict[tuple[str, str], int]] = {}
+        for (card, finish), n in finishes.items():
+            key = self.printed.get(card, card), finish
+            self.finishes[key] = self.finishes.get(key, 0) + n
+        self.wanted: Final = self.as_printed(wanted)
+        self.used: Final = self.as_printed(used)
         self.owned: Final[dict[str, int]] = {}
         self.foils: Final[dict[str, int]] = {}
-        for (card, finish), n in finishes.items():
+        for (card, finish), n in self.finishes.items():
             self.owned[card] = self.owned.get(card, 0) + n
             if finish in ("foil", "silver", "gold"):
                 self.foils[card] = self.foils.get(card, 0) + n
 
+    def as_printed(self, cards: Mapping[str, int]) -> dict[str, int]:
+        """The cards that must be owned for these."""
+        counts: dict[str, int] = {}
+        for card, n in cards.items():
+            id = self.printed.get(card, card)
+            counts[id] = counts.get(id, 0) + n
+        return counts
+
     def free(self, card: str) -> int:
         """How many are not in a built deck."""
+        card = self.printed.get(card, card)
         return self.owned.get(card, 0) - self.used.get(card, 0)
 
     def pool(self) -> dict[str, int]:
         """The free cards: what decks can be built from."""
         return {card: self.free(card) for card in self.owned if self.free(card) > 0}
+
+    def pool_with(self, deck: Mapping[str, int]) -> dict[str, int]:
+        """The free cards, and those that a deck already has."""
+        pool, own = self.pool(), self.as_printed(deck)
+        return {card: max(pool.get(card, 0), own.get(card, 0)) for card in pool | own}
 
     def count(self, card: str, what: str) -> int:
         """One of the numbers that a search can ask for."""
@@ -46,7 +70,7 @@ class Holdings:
             "wanted": self.wanted,
             "used": self.used,
         }
-        return tables[what].get(card, 0)
+        return tables[what].get(self.printed.get(card, card), 0)
 
     def total(self) -> int:
         return sum(self.owned.values())

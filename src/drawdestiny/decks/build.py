@@ -67,13 +67,19 @@ class _Work:
     ) -> None:
         self.game = game
         self.plan = plan
-        self.pool = pool
+        self.pool: Counts | None = None if pool is None else as_printed(game, pool)
+        """By printed card: a virtual one takes the card that it is used on."""
         self.chosen: Counts = {}
+        self.taken: Counts = {}
+        """Those chosen, as printed."""
         self.groups: Counts = {}
         self.filled = [0] * len(plan.quotas)
         cards = game.catalogue().cards
+        held = self.pool
         self.candidates = [
-            card for card in cards if (pool is None or pool.get(card.id, 0)) and plan.allowed(card)
+            card
+            for card in cards
+            if (held is None or held.get(card.printed(), 0)) and plan.allowed(card)
         ]
         self.membership = {
             card.id: [i for i, quota in enumerate(plan.quotas) if quota.accepts(card)]
@@ -84,8 +90,10 @@ class _Work:
         """Whether one more of the card may go in, by the limits and, if asked, the quotas."""
         if not self.plan.allowed(card):
             return False
-        if self.pool is not None and self.chosen.get(card.id, 0) >= self.pool.get(card.id, 0):
-            return False
+        if self.pool is not None:
+            printed = card.printed()
+            if self.taken.get(printed, 0) >= self.pool.get(printed, 0):
+                return False
         if any(self.groups.get(group, 0) >= top for group, top in self.plan.limits(card)):
             return False
         quotas = self.plan.quotas
@@ -95,6 +103,8 @@ class _Work:
 
     def put(self, card: Card, step: int) -> None:
         self.chosen[card.id] = self.chosen.get(card.id, 0) + step
+        printed = card.printed()
+        self.taken[printed] = self.taken.get(printed, 0) + step
         for group, _ in self.plan.limits(card):
             self.groups[group] = self.groups.get(group, 0) + step
         for i in self.membership[card.id]:
@@ -143,6 +153,15 @@ class _Work:
                 if best is None:
                     break
                 self.put(best, 1)
+
+
+def as_printed(game: GameDefinition, cards: Mapping[str, int]) -> Counts:
+    """The cards that must be owned for these: a virtual card is used on a printed one."""
+    counts: Counts = {}
+    for id, n in cards.items():
+        printed = game.catalogue().card(id).printed()
+        counts[printed] = counts.get(printed, 0) + n
+    return counts
 
 
 def _less(a: Mapping[str, int], b: Mapping[str, int]) -> Counts:

@@ -27,6 +27,10 @@ class Card:
         """Title and subtitle: Darth Maul, Sith Apprentice."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
 
+    def printed(self) -> str:
+        """The id of the card that one must own to play this one: mostly its own."""
+        return self.id
+
     def belongs(self, side: str) -> bool:
         """Whether a deck of that side may hold it."""
         return self.side == side
@@ -39,6 +43,8 @@ class Catalogue:
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards
         self.by_id: Final = {card.id: card for card in cards}
+        self.ids: Final = [card.id for card in cards]
+        """By code."""
 
     def __len__(self) -> int:
         return len(self.cards)

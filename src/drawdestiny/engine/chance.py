@@ -6,14 +6,21 @@ Shuffles stretch its words with SHAKE-128. Both give the same numbers on every p
 from __future__ import annotations
 
 from hashlib import sha256, shake_128
-from struct import pack, unpack
-from typing import Final
+from struct import pack
+from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
+BYTE: Final = 256
+FAIR: Final = [0, *(BYTE - BYTE % n for n in range(1, BYTE + 1))]
+"""The bytes below this fall evenly on n numbers. The others are left out: with them the first few
+numbers would come a little too often."""
+
+T = TypeVar("T")
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """A seedable generator of four 32-bit integers: the same numbers on every platform."""
 
@@ -68,29 +75,33 @@ class Chance:
                 low = product & WORD
         return product >> 32
 
-    def orders(self, n: int) -> tuple[list[int], list[int]]:
-        """Two random orders of the numbers from 0 to n - 1, independent of each other.
+    def shuffle(self, items: list[T]) -> None:
+        """Put the items in a random order, in place; every order is equally likely.
 
-        Sorted by keys drawn from SHAKE-128 of this generator's words: all of it runs in C, and
-        decks are shuffled all the time. The keys are too long to be ever equal.
+        Fisher and Yates's way: each place from the last gets one of those that are left, picked by
+        a byte of SHAKE-128 of this generator's words. The bytes come from C all at once, and decks
+        are shuffled all the time.
         """
-        seed = pack("<4I", self.a, self.b, self.c, self.count)
-        self.next()
-        keys = unpack(f"<{2 * n}Q", shake_128(seed).digest(16 * n))
-        first = sorted(range(n), key=keys.__getitem__)
-        second = sorted(range(n), key=keys[n:].__getitem__)
-        return first, second
-
-    def order(self, n: int) -> list[int]:
-        """A random order of the numbers from 0 to n - 1, the first of the two of ``orders``."""
-        seed = pack("<4I", self.a, self.b, self.c, self.count)
-        self.next()
-        keys = unpack(f"<{n}Q", shake_128(seed).digest(8 * n))
-        return sorted(range(n), key=keys.__getitem__)
-
-    def shuffle(self, items: list[int]) -> None:
-        """Put the items in a random order, in place."""
-        items[:] = [items[i] for i in self.order(len(items))]
+        left = len(items)
+        if 1 < left <= BYTE:
+            seed = pack("<4I", self.a, self.b, self.c, self.count)
+            self.next()
+            for byte in shake_128(seed).digest(2 * left):
+                if byte < FAIR[left]:
+                    place = byte % left
+                    left -= 1
+                    item = items[left]
+                    items[left] = items[place]
+                    items[place] = item
+                    if left == 1:
+                        break
+        # More items than a byte can tell apart; or so many bytes were no use that none are left.
+        while left > 1:
+            place = self.below(left)
+            left -= 1
+            item = items[left]
+            items[left] = items[place]
+            items[place] = item
 
 
 def seeded(seed: int | str) -> Chance:

@@ -15,6 +15,7 @@ NONE: Final = -1
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """One possible answer: what to do, with which card, to which card or place, how much."""
 
@@ -89,6 +90,7 @@ class Step(Generic[S]):
         return None
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """A question to one player: what it is about, the answers, and the step that waits for one."""
 

@@ -12,7 +12,7 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
 from drawdestiny.engine.state import State
-from drawdestiny.engine.words import Clause, Words
+from drawdestiny.engine.words import Clause, Words, slug
 
 if TYPE_CHECKING:
     # Only to name the types: at run time the engine knows nothing but itself.
@@ -68,6 +68,8 @@ class GameDefinition:
         self.seats: Final = seats
         """How many may play; the first is the usual number."""
         self.words: Final = Words(package)
+        self._ready: Final[dict[str, Deck]] = {}
+        """The ready decks by name, and by what people type instead: found once, not every game."""
 
     def __deepcopy__(self, memo: object) -> GameDefinition:
         """Itself: a definition never changes, and all games share it."""
@@ -143,6 +145,11 @@ class GameDefinition:
         if viewer == NONE:
             return s.known[card] == everyone
         return (s.known[card] >> viewer) & 1 == 1
+
+    def counts(self, s: State, viewer: int, kind: int, owner: int) -> bool:
+        """Whether the viewer may count the cards of a zone. Of one that may not be counted a view
+        tells only whether it is empty."""
+        return True
 
     def partners(self, s: State, player: int) -> list[int]:
         """The players who win and lose with this one, itself among them."""
@@ -261,10 +268,17 @@ class GameDefinition:
                 return format
         raise UnknownName("format", id, [f.id for f in self.formats])
 
+    def ready_deck(self, name: str) -> Deck | None:
+        """The ready deck of just that name or short name, if there is one."""
+        if not self._ready:
+            for deck in self.ready_decks():
+                self._ready[deck.slug()] = deck
+                self._ready[deck.name] = deck
+        return self._ready.get(name)
+
     def deck(self, name: str) -> Deck:
-        """The ready deck of that name."""
-        wanted = Deck(name, "", {}).slug()
-        for deck in self.ready_decks():
-            if deck.slug() == wanted:
-                return deck
-        raise UnknownName("deck", name, [d.name for d in self.ready_decks()])
+        """The ready deck of that name, however it is written."""
+        found = self.ready_deck(name) or self.ready_deck(slug(name))
+        if found is None:
+            raise UnknownName("deck", name, [d.name for d in self.ready_decks()])
+        return found

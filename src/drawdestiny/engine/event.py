@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.teller import Teller
 
 
+@mypyc_attr(acyclic=True)
 class Term:
     """One part of a total: how much, why (a word or a card), by which rule."""
 
@@ -20,6 +23,7 @@ class Term:
         self.rule: Final = rule
 
 
+@mypyc_attr(acyclic=True)
 class Sum:
     """A total that knows how it came about: 3 printed + 2 Theed Palace + destiny 4 = 9."""
 
@@ -36,6 +40,7 @@ class Sum:
         return n
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened. ``seen`` has a bit for each player who may know its cards."""
 

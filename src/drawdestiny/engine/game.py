@@ -42,7 +42,7 @@ class Game:
         self.setup = setup
         self.state = state
         self.choices: list[tuple[int, Option]] = []
-        self._beginning = beginning or state.clone()
+        self._beginning = beginning
         self._past: Past | None = None
 
     # -- asking ----------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class Game:
             lists = Lists(self.definition, self.setup.format)
             return Seat(self.definition, self.state, player, lists=lists)
         if self._past is None or self._past.choices is not self.choices:
-            self._past = Past(self.definition, self._beginning, self.choices)
+            self._past = Past(self.definition, self._began(), self.choices)
         return Seat(self.definition, self.state, player, self._past)
 
     # -- choosing --------------------------------------------------------------------------
@@ -145,12 +145,21 @@ class Game:
         return twin
 
     def _again(self, count: int) -> State:
-        state = self._beginning.clone()
+        state = self._began().clone()
         for player, option in self.choices[:count]:
             decision = state.decision_of(player)
             assert decision is not None
             state.answer(decision, option)
         return state
+
+    def _began(self) -> State:
+        """Where the game began: dealt again when it is first needed, which in most games is never.
+
+        A game that began from a position has it from its start.
+        """
+        if self._beginning is None:
+            self._beginning = opening(self.definition, self.setup)
+        return self._beginning
 
     def record(self) -> Record:
         """Seed, decks, format, rules version and choices: enough to play it again."""
@@ -177,10 +186,15 @@ class Game:
 
 def begin(definition: GameDefinition, setup: Setup) -> Game:
     """A new game from decks."""
+    return Game(definition, setup, opening(definition, setup))
+
+
+def opening(definition: GameDefinition, setup: Setup) -> State:
+    """The first question of a game from decks, everything before it done."""
     state = definition.start(setup, seeded(setup.seed))
     state.advance()
     state.check_answers()
-    return Game(definition, setup, state)
+    return state
 
 
 def follow(game: Game, keys: list[str]) -> None:

@@ -115,12 +115,18 @@ def replay(definition: GameDefinition, rec: Record, upto: int | None = None) -> 
     check_version(definition, rec)
     game = open_record(definition, rec)
     follow(game, rec.choices if upto is None else rec.choices[:upto])
-    if upto is None and rec.result is not None:
+    if upto is None:
+        check_result(game, rec)
+    return game
+
+
+def check_result(game: Game, rec: Record) -> None:
+    """Refuse a recorded game that, played again, ends otherwise than it did."""
+    if rec.result is not None:
         winners = None if game.outcome is None else game.outcome.winners
         if winners != rec.result and not (rec.ended and winners is None):
             differs = Clause("other_result", {"recorded": str(rec.result), "played": str(winners)})
             raise ReplayMismatch(len(rec.choices), "result", differs)
-    return game
 
 
 def check_version(definition: GameDefinition, rec: Record) -> None:

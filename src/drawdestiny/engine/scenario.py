@@ -85,7 +85,7 @@ def begin_scenario(definition: GameDefinition, text: str, source: str = "scenari
             raise BadFile(source, "fault", reason=dead)
     if game.choices:
         # The choices of the text belong to the position, not to the game that goes on from it.
-        game = Game(definition, game.setup, game.state)
+        game = Game(definition, game.setup, game.state, game.state.clone())
     return game
 
 
@@ -101,7 +101,7 @@ def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> 
         # Anybody may write anything: a position that the rules never make looks like this.
         raise BadFile(source, "no_position", reason=f"{type(error).__name__}: {error}") from error
     setup = Setup(text_of(facts, "format", definition.formats[0].id), [], 0, scenario=text)
-    game = Game(definition, setup, state)
+    game = Game(definition, setup, state, state.clone())
     choices = facts.get("choices", [])
     if not isinstance(choices, list):
         raise BadFile(source, "need_list", key="choices")

@@ -25,11 +25,13 @@ _NO_SUMS: Final[list[Sum]] = []
 
 
 class ZoneKind:
-    """A kind of zone (hand, deck ...): its name and who knows the cards in it."""
+    """A kind of zone (hand, deck ...): its name, who knows the cards in it, and whether the rules
+    go by their order (in a hand they do not)."""
 
-    def __init__(self, name: str, seen: int) -> None:
+    def __init__(self, name: str, seen: int, ordered: bool = True) -> None:
         self.name: Final = name
         self.seen: Final = seen
+        self.ordered: Final = ordered and seen != OWNER
 
 
 class Outcome:
@@ -209,19 +211,39 @@ class State:
         self.known[card] = (1 << self.players) - 1
 
     def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile. The cards' numbers are dealt anew, so that no number follows a card."""
-        zone = kind * self.players + player
-        pile = self.zones[zone]
+        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
+
+        That is enough: nobody can tell from a number, or from where it lies, which card it is.
+        """
+        pile = self.zones[kind * self.players + player]
         codes = self.codes.copy()
         known = self.known
-        places, faces = self.chance.orders(len(pile))
-        old = [codes[card] for card in pile]
-        pile = [pile[i] for i in places]
-        for card, i in zip(pile, faces, strict=True):
-            codes[card] = old[i]
+        faces = [codes[card] for card in pile]
+        self.chance.shuffle(faces)
+        for i, card in enumerate(pile):
+            codes[card] = faces[i]
             known[card] = 0
-        self.zones[zone] = pile
         self.codes = codes
+
+    # -- for fingerprints ------------------------------------------------------------------
+
+    def named(self, card: int) -> str:
+        """A card by owner and catalogue id: its number means nothing to another program."""
+        if card == NONE:
+            return "-"
+        return f"{self.owners[card]}/{self.teller.catalogue.ids[self.codes[card]]}"
+
+    def all_named(self, cards: list[int]) -> str:
+        return " ".join([self.named(card) for card in cards])
+
+    def rules_facts(self) -> list[str]:
+        """What the rules of the game know besides the cards in their zones: a name and a value
+        each. Nothing that follows from something else, and no number of a card (see ``named``)."""
+        return []
+
+    def card_marks(self) -> dict[int, str]:
+        """What lies on cards, or how they lie, for those of which there is something to say."""
+        return {}
 
     # -- telling ---------------------------------------------------------------------------
 

@@ -19,7 +19,10 @@ class CardView:
 
 
 class ZoneView:
-    """A zone: how many cards lie there, and those the viewer knows, in their order."""
+    """A zone: how many cards lie there, and those the viewer knows, in their order.
+
+    The count is NONE where cards lie that the viewer may not count.
+    """
 
     def __init__(self, kind: str, owner: int, count: int, cards: list[CardView]) -> None:
         self.kind: Final = kind
@@ -122,7 +125,8 @@ def look(game: GameDefinition, s: State, viewer: int) -> View:
             for c in zone
             if known[c] & mask == mask and game.sees(s, viewer, kind, c)
         ]
-        zones.append(ZoneView(name, index % players, len(zone), seen))
+        count = len(zone) if game.counts(s, viewer, kind, index % players) else NONE
+        zones.append(ZoneView(name, index % players, count, seen))
     mine = None if viewer == NONE else s.decision_of(viewer)
     return View(
         game.id,

@@ -12,12 +12,16 @@ from drawdestiny.engine.definition import GameDefinition
 class Printing:
     """One way a card was printed: its set, its number there, its finish."""
 
-    def __init__(self, set: str, number: str, rarity: str, finish: str = "") -> None:
+    def __init__(
+        self, set: str, number: str, rarity: str, finish: str = "", certain: bool = True
+    ) -> None:
         self.set: Final = set
         self.number: Final = number
         self.rarity: Final = rarity
         self.finish: Final = finish
-        """foil, silver foil, left, right ...; nothing for the usual one."""
+        """foil, silver foil, left, right, a language ...; nothing for the usual one."""
+        self.certain: Final = certain
+        """Whether more than a list vouches for it."""
 
     def facts(self) -> dict[str, str]:
         return {
@@ -25,6 +29,7 @@ class Printing:
             "number": self.number,
             "rarity": self.rarity,
             "finish": self.finish,
+            "doubt": "" if self.certain else "uncertain",
         }
 
 

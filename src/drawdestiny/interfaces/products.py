@@ -95,7 +95,7 @@ class Swap:
 
 
 class Booster(Product):
-    """A random pack: sheets, then at most one swap."""
+    """A random pack: sheets, then at most one swap of each roll."""
 
     def __init__(
         self,
@@ -107,29 +107,32 @@ class Booster(Product):
         house: bool = False,
         twins: frozenset[str] = frozenset(),
         word: str = "booster",
+        further: Sequence[list[Swap]] = (),
     ) -> None:
+        """One roll picks at most one of ``swaps``; each list in ``further`` has its own roll."""
         super().__init__(id, game, word, name, house)
         self.sheets: Final = sheets
-        self.swaps: Final = swaps
+        self.rolls: Final = [roll for roll in (swaps, *further) if roll]
         self.twins: Final = twins
 
     def draw(self, chance: Chance) -> list[Pull]:
         drawn = [sheet.draw(chance) for sheet in self.sheets]
-        swapped: Pull | None = None
-        roll = chance.below(self.swaps[0].one_in) if self.swaps else 0
-        for swap in self.swaps:
-            if roll < swap.times:
-                gone = drawn[swap.sheet].pop()
-                instead = swap.cards[chance.below(len(swap.cards))] if swap.cards else gone
-                swapped = Pull(instead, swap.finish)
-                break
-            roll -= swap.times
+        swapped: list[Pull] = []
+        for swaps in self.rolls:
+            roll = chance.below(swaps[0].one_in)
+            for swap in swaps:
+                if roll < swap.times:
+                    gone = drawn[swap.sheet].pop()
+                    instead = swap.cards[chance.below(len(swap.cards))] if swap.cards else gone
+                    swapped.append(Pull(instead, swap.finish))
+                    break
+                roll -= swap.times
         pulls = [
             Pull(id, ("left", "right")[chance.below(2)] if id in self.twins else "")
             for sheet in reversed(drawn)
             for id in sheet
         ]
-        return [*pulls, swapped] if swapped else pulls
+        return [*pulls, *swapped]
 
 
 class Box(Product):

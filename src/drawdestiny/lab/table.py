@@ -85,7 +85,7 @@ class Rules:
         asked = cards + self.sizes["cards"]
         facts = _Hashed(self._hashes)
         for index, zone in enumerate(view.zones):
-            numbers[counts + index] = zone.count / 10
+            numbers[counts + index] = max(zone.count, 0) / 10
             row = cards + index * len(self.faces)
             for card in zone.cards:
                 if card.id in self._column:

@@ -12,9 +12,11 @@ from drawdestiny.players.base import Bot
 from drawdestiny.players.greedy import GreedyBot
 from drawdestiny.players.search import SearchBot
 
-WHIM_YOUNGLING: Final = 50
+WHIM_YOUNGLING: Final = 65
 WHIM_PADAWAN: Final = 15
 """How many choices of a hundred are made on a whim."""
+HARM: Final = -0.75
+"""Advice below that warns of plain harm, such as giving a planet up; doing nothing is about 0."""
 KNIGHT_ITERATIONS: Final = 60
 MASTER_ITERATIONS: Final = 1500
 MASTER_SECONDS: Final = 0.9
@@ -22,7 +24,10 @@ MASTER_SECONDS: Final = 0.9
 
 
 class WaveringBot(Bot):
-    """Plays like another bot, but now and then does anything."""
+    """Plays like another bot, but now and then does anything that is not plainly harmful.
+
+    A beginner overlooks the best move; nobody gives a planet away without being asked to.
+    """
 
     def __init__(self, chance: Chance, bot: Bot, whim: int) -> None:
         super().__init__(chance)
@@ -34,8 +39,18 @@ class WaveringBot(Bot):
         if len(options) == 1:
             return options[0]
         if self.chance.below(100) < self.whim:
-            return options[self.chance.below(len(options))]
+            harmless = self._harmless(seat, options)
+            return harmless[self.chance.below(len(harmless))]
         return self.bot.choose(seat)
+
+    def _harmless(self, seat: Seat, options: list[Option]) -> list[Option]:
+        """The answers that the game does not warn of; all, where it warns of all."""
+        advice = seat.game.advice_on(seat.world(self.chance), seat.player, options)
+        found: list[Option] = []
+        for i in range(len(options)):
+            if advice[i] > HARM:
+                found.append(options[i])
+        return found or options
 
 
 def youngling(chance: Chance) -> Bot:

@@ -55,6 +55,9 @@ from drawdestiny.protocol.client_messages import (
     Report as Report,
 )
 from drawdestiny.protocol.client_messages import (
+    Resolve as Resolve,
+)
+from drawdestiny.protocol.client_messages import (
     Say as Say,
 )
 from drawdestiny.protocol.client_messages import (
@@ -140,6 +143,9 @@ from drawdestiny.protocol.shapes import (
 )
 from drawdestiny.protocol.shapes import (
     Ended as Ended,
+)
+from drawdestiny.protocol.shapes import (
+    Held as Held,
 )
 from drawdestiny.protocol.shapes import (
     Id as Id,

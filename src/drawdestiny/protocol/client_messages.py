@@ -141,6 +141,13 @@ class Claim(Sent, tag="claim", frozen=True):
     take: Literal["win", "bot"] = "win"
 
 
+class Resolve(Sent, tag="resolve", frozen=True):
+    """What shall become of a held game; it happens when all people at the table want the same."""
+
+    table: Id
+    how: Literal["go_on", "annul"]
+
+
 class Rematch(Sent, tag="rematch", frozen=True):
     """Play again at this table: it begins when all people in its seats want it."""
 
@@ -178,5 +185,6 @@ class Ping(Sent, tag="ping", frozen=True):
 
 ClientMessage = (
     Hello | Speak | WatchLobby | OpenTable | QuickMatch | Sit | Attend | Leave | Choose | WhyNot
-    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Rematch | Say | Hush | Report | Ping
+    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Resolve | Rematch | Say | Hush
+    | Report | Ping
 )  # fmt: skip

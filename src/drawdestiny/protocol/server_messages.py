@@ -10,6 +10,7 @@ from drawdestiny.protocol.shapes import (
     VERSION,
     ChatLine,
     Ended,
+    Held,
     LogLine,
     Position,
     Prompt,
@@ -85,6 +86,7 @@ class TableChanged(Sending, tag="changed", frozen=True):
     can_take_back: Literal["", "free", "ask"] = ""
     rematch: list[int] = []
     ended: Ended | None = None
+    held: Held | None = None
     log: list[LogLine] = []
     undone: int = -1
     chat: list[ChatLine] = []

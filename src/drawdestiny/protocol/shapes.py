@@ -87,6 +87,8 @@ class SeatInfo(Told, frozen=True):
     """Milliseconds left in all; -1 without a clock."""
     running: bool = False
     """Whether that clock runs now."""
+    opponent: str = ""
+    """Who the bot is: the id of an opponent of the game."""
     gone_until: int = 0
     """When a seat that lost its connection may be claimed: milliseconds since 1970, server time."""
 
@@ -210,7 +212,8 @@ class CardSeen(Told, frozen=True):
 
 
 class ZoneSeen(Told, frozen=True):
-    """A zone: how many cards lie there, and those the viewer knows, in their order."""
+    """A zone: how many cards lie there (-1 if there are cards that may not be counted), and those
+    the viewer knows, in their order."""
 
     kind: str
     owner: int
@@ -270,6 +273,20 @@ class TakeBackWish(Told, frozen=True):
     waits_for: list[int]
 
 
+class Held(Told, frozen=True):
+    """A game that began under other rules and cannot go on as it is: its people choose together
+    what becomes of it."""
+
+    text: str
+    """What has happened, in the reader's language."""
+    can_go_on: bool
+    """Whether there is a moment to go on from; else it can only be annulled."""
+    wanted: list[str]
+    """By seat: ``go_on`` or ``annul``, empty while nothing was said, ``agrees`` for a bot."""
+    choices: int = -1
+    """How many choices stay if it goes on."""
+
+
 class Position(Told, frozen=True):
     """A table as one reader may see it, whole."""
 
@@ -285,6 +302,7 @@ class Position(Told, frozen=True):
     rematch: list[int] = []
     """The seats that want to play again."""
     ended: Ended | None = None
+    held: Held | None = None
     log: list[LogLine] = []
     chat: list[ChatLine] = []
     now: int = 0

@@ -21,7 +21,7 @@ from sqlalchemy.orm import Session
 
 from drawdestiny.storage.base import Base
 from drawdestiny.storage.database import connected, inspect_file
-from drawdestiny.storage.migrating import StorageError, prepare
+from drawdestiny.storage.migrating import StorageError, prepare, version
 
 T = TypeVar("T")
 
@@ -165,11 +165,34 @@ async def open_database(told: str) -> AsyncDatabase:
     return database
 
 
-def _engine(url: URL) -> AsyncEngine:
+async def open_unchanged(told: str) -> AsyncDatabase:
+    """The database as it is, of whatever version, to be looked at: nothing in it can change."""
+    url = database_url(told)
+    shown = url.render_as_string(hide_password=True)
+    if url.get_backend_name() == "sqlite":
+        shown = url.database or ""
+        if not Path(shown).is_file():
+            raise StorageError("absent", path=shown)
+        await asyncio.to_thread(inspect_file, Path(shown))
+    database = AsyncDatabase(url, _engine(url, unchanged=True))
+    try:
+        async with database.read() as session:
+            await (await session.connection()).run_sync(version, shown)
+    except (OperationalError, InterfaceError, OSError, TimeoutError) as error:
+        await database.close()
+        reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+        raise StorageError("unwritable", path=shown, reason=reason) from error
+    except BaseException:
+        await database.close()
+        raise
+    return database
+
+
+def _engine(url: URL, unchanged: bool = False) -> AsyncEngine:
     # Parameters in the text of an error would carry names and hashes into the logs.
     if url.get_backend_name() == "sqlite":
         engine = create_async_engine(url, hide_parameters=True, pool_size=8, max_overflow=8)
-        event.listen(engine.sync_engine, "connect", connected)
+        event.listen(engine.sync_engine, "connect", _looks if unchanged else connected)
         event.listen(engine.sync_engine, "begin", _begun)
         return engine
     return create_async_engine(
@@ -178,13 +201,21 @@ def _engine(url: URL) -> AsyncEngine:
         pool_pre_ping=True,
         pool_size=10,
         max_overflow=10,
-        connect_args=_asyncpg(),
+        connect_args=_asyncpg(unchanged),
     )
 
 
-def _asyncpg() -> dict[str, Any]:
+def _looks(connection: Any, record: object) -> None:
+    """What a connection to a SQLite file is told first if it may change nothing."""
+    connection.isolation_level = None
+    for pragma in ("busy_timeout=5000", "query_only=ON"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _asyncpg(unchanged: bool) -> dict[str, Any]:
     """A server that is away must be noticed within a few seconds."""
-    return {"timeout": 5, "command_timeout": 30}
+    settings = {"default_transaction_read_only": "on"} if unchanged else {}
+    return {"timeout": 5, "command_timeout": 30, "server_settings": settings}
 
 
 def _begun(connection: Connection) -> None:

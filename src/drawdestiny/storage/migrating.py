@@ -9,8 +9,11 @@ from sqlalchemy import Connection, inspect, text
 
 from drawdestiny.engine.said import SaidError
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The newest migration: a database that has it needs no look at the others."""
+
+OLDEST_SERVER: Final = "0007"
+"""The earliest version that ``admin database`` brings a server's database back to."""
 
 LOCK: Final = 7_363_511_902
 """The number by which processes that migrate the same PostgreSQL database wait for each other."""
@@ -28,12 +31,17 @@ def prepare(connection: Connection, path: str) -> None:
     Several processes may do so at once: on SQLite their transactions begin one after the other, on
     PostgreSQL they queue for a lock that ends with the transaction.
     """
-    if connection.dialect.name == "postgresql":
-        if version(connection, path) == HEAD:
-            return
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    if connection.dialect.name == "postgresql" and version(connection, path) == HEAD:
+        return
+    lock(connection)
     if version(connection, path) != HEAD:
         migrate(connection, path)
+
+
+def lock(connection: Connection) -> None:
+    """Wait until nobody else migrates; on SQLite the transaction has done so when it began."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
 
 
 def version(connection: Connection, path: str) -> str:

@@ -97,6 +97,18 @@ class GameRow(Base):
     ended: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
+class FramesRow(Base):
+    """What the viewers of a finished game saw, for programs whose rules do not fit it any more."""
+
+    __tablename__ = "game_frames"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"),
+                                         primary_key=True)  # fmt: skip
+    format: Mapped[int]
+    """The version of the format of ``body``."""
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class GameSeatRow(Base):
     """Who sat where in a finished game. The name of a deleted account is gone from it."""
 
@@ -131,7 +143,8 @@ class FaultRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     """A hash of what it is: the same fault has the same one."""
     kind: Mapped[str] = mapped_column(String(10), default="choice")
-    """choice: the game stands where it stood; table: it is in quarantine; rules: they are older."""
+    """choice: the game stands where it stood; table: it is in quarantine. Older programs stored
+    also rules: a game of rules that were no more."""
     table_id: Mapped[str] = mapped_column(String(40), index=True)
     account_id: Mapped[str | None] = mapped_column(String(40), index=True, default=None)
     """Whose choice it was."""
@@ -168,3 +181,5 @@ class RunRow(Base):
     """Whether it stopped in order."""
     room: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     """Empty but inside a transaction that finds out whether the disk has room for more."""
+    rules: Mapped[bytes] = mapped_column(LargeBinary, default=b"{}")
+    """The version of the rules of each game that it has, as JSON."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.fairness import commitment_of
-from drawdestiny.engine.game import Game, follow
-from drawdestiny.engine.moves import begin
-from drawdestiny.engine.record import Fairness, check_version, open_record
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.record import Fairness
 from drawdestiny.games import game_definition
-from drawdestiny.tables import entries
+from drawdestiny.tables import entries, hold
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.entries import Entry
 from drawdestiny.tables.render.log_lines import Moves
@@ -33,10 +33,12 @@ def fold(table: Table, entry: Entry, game: Game | None = None, moves: Moves | No
     table.last = when = max(table.last, entry.when)
     if moves is not None:
         table.moves.update(moves)
+    if entry.note is not None:
+        hold.note(table, entry.note, when)
     for part in entry.parts:
         _fold_part(table, part, when, game)
     if table.game is not None:
-        playing = table.ended is None and not table.closed
+        playing = table.ended is None and not table.closed and table.hold is None
         pending = table.game.state.pending
         asked = [table.order[d.player] for d in pending] if playing else []
         for number, clock in enumerate(table.clocks):
@@ -132,10 +134,12 @@ def _open(table: Table, part: entries.Opened, when: int) -> None:
 
 
 def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> None:
+    table.version = part.record.rules_version
+    table.hold = None
+    table.stood = 0
+    table.unrated = False
     if game is None:
-        check_version(table.definition, part.record)
-        game = open_record(table.definition, part.record)
-        follow(game, part.record.choices)
+        game = hold.dealt(table, part)
     if table.match_over:
         table.score = [0] * len(table.chairs)
         table.played = 0
@@ -143,8 +147,9 @@ def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> N
     table.moves = {}
     table.number += 1
     table.order = part.chairs
-    table.sides = game.state.teller.seats
-    table.floor = len(game.choices)
+    if game is not None:
+        table.sides = game.state.teller.seats
+    table.floor = len(part.record.choices)
     table.quiet = bytearray()
     table.wants_back = None
     table.ended = None
@@ -163,13 +168,9 @@ def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> N
 
 def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) -> None:
     if game is None:
-        assert table.game is not None
-        game = table.game
-        for key in part.keys:
-            recorder = begin(game.state)
-            game.choose(key, part.seat)
-            table.moves.update(recorder.finish(game.state))
-    table.game = game
+        hold.play(table, part)
+    else:
+        table.game = game
     table.quiet += bytes(part.quiet >> made & 1 for made in range(len(part.keys)))
     number = table.order[part.seat]
     table.chairs[number].made += len(part.keys)
@@ -189,14 +190,16 @@ def _answer(table: Table, part: entries.TakeBackAnswered) -> None:
 
 def _take_back(table: Table, part: entries.TakenBack, when: int, game: Game | None) -> None:
     if game is None:
-        assert table.game is not None
-        game = table.game.back_to(part.to)
-    table.game = game
+        hold.go_back(table, part.to)
+    else:
+        table.game = game
+        table.hold = None
+    table.unrated = table.unrated or part.unrated
     quiet = table.quiet[part.to - table.floor :] == b"\x01"
     del table.quiet[part.to - table.floor :]
     table.backs += 1
     table.wants_back = None
-    taker = table.order[part.seat]
+    taker = NONE if part.seat == NONE else table.order[part.seat]
     for number, clock in enumerate(table.clocks):
         clock.settle(when)
         if number == taker:
@@ -209,6 +212,8 @@ def _end(table: Table, part: entries.Ended) -> None:
     table.ended = part
     table.secret = part.secret
     table.wants_back = None
+    if part.reason == "annulled":
+        return
     table.played += 1
     for seat in part.winners:
         table.score[table.order[seat]] += 1

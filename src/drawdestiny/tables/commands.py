@@ -79,6 +79,13 @@ class Claim(Command, frozen=True):
     take: Literal["win", "bot"] = "win"
 
 
+class Resolve(Command, frozen=True):
+    """What shall become of a held game: go on from the last moment that is the same, unrated, or
+    annul it. It happens when all people at the table want the same."""
+
+    how: Literal["go_on", "annul"]
+
+
 class Rematch(Command, frozen=True):
     """Play the next game: of the match, or a new one."""
 
@@ -122,6 +129,10 @@ class Rate(Command, frozen=True):
     """The ratings before and after the game that has just ended, by seat."""
 
     ratings: dict[int, list[int]]
+
+
+class NoteRules(Command, frozen=True):
+    """Note that the game goes on under the rules of this program, or cannot."""
 
 
 class Close(Command, frozen=True):

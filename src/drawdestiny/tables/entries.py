@@ -69,6 +69,8 @@ class Begun(Part, tag="begun", frozen=True):
     """The chair that plays in each seat."""
     nonces: list[str]
     """By seat; empty where nothing was shuffled by the server: a position, a branch."""
+    facts: str = ""
+    """The fingerprint of the game as it begins (``engine/fingerprint.py``): never told."""
 
 
 class Chosen(Part, tag="chosen", frozen=True):
@@ -78,6 +80,8 @@ class Chosen(Part, tag="chosen", frozen=True):
     keys: list[str]
     quiet: int = 0
     """A bit for each key: whether nobody learned anything from it, so that it goes back freely."""
+    facts: str = ""
+    """The fingerprint of the game after it; entries of older programs have none."""
 
 
 class TakeBackAsked(Part, tag="take_back_asked", frozen=True):
@@ -95,15 +99,18 @@ class TakeBackAnswered(Part, tag="take_back_answered", frozen=True):
 
 
 class TakenBack(Part, tag="taken_back", frozen=True):
-    """The game stands again as it stood after so many choices."""
+    """The game stands again as it stood after so many choices. No seat (-1): not because somebody
+    took a choice back, but because a held game goes on from there, or is annulled."""
 
     seat: int
     to: int
+    unrated: bool = False
+    """Whether the game does not count for ratings any more."""
 
 
 class Ended(Part, tag="ended", frozen=True):
     """The game is over. A reason with a rule is the game's own; else one of this package's:
-    conceded, timed_out, claimed."""
+    conceded, timed_out, claimed, annulled."""
 
     winners: list[int]
     reason: str
@@ -166,11 +173,26 @@ Happening = (
 )  # fmt: skip
 
 
+class RulesNote(msgspec.Struct, omit_defaults=True, frozen=True):
+    """What a program, or somebody at its table, says about its rules and the game: see ``hold.py``.
+
+    It is no part: the game of a program that does not know it, or has other rules, is the same.
+    """
+
+    version: int
+    """The version of the rules of the program that wrote it."""
+    says: str
+    """adopted, held, go_on, annul: a program passes over what it does not know."""
+    seat: int = -1
+    """Whose wish it is."""
+
+
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
     """One change of a table: when (milliseconds since 1970, server time), and what happened."""
 
     when: int
     parts: list[Happening]
+    note: RulesNote | None = None
 
 
 _ENCODER = msgspec.json.Encoder()

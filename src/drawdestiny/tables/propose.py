@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
+from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, Record, record
 from drawdestiny.protocol import TableWish
-from drawdestiny.tables import commands, entries
-from drawdestiny.tables.entries import Entry, Person
+from drawdestiny.tables import commands, entries, hold
+from drawdestiny.tables.entries import Entry, Person, RulesNote
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
 from drawdestiny.tables.seats import Chair, bring_deck, next_order, side_of
@@ -72,6 +73,10 @@ def propose(table: Table, command: commands.Command, who: Person | None, now: in
             return _take_back(table, _playing_seat(table, who), now)
         case commands.AnswerTakeBack():
             return _answer(table, _playing_seat(table, who), command.yes, now)
+        case commands.Resolve():
+            return _resolve(table, _chair(table, who), command.how, now)
+        case commands.NoteRules():
+            return _note_rules(table, who, now)
     return Proposal(table.n, Entry(now, _parts(table, command, who, now)))
 
 
@@ -83,9 +88,10 @@ def _parts(
         case commands.Leave():
             return _leave(table, _chair(table, who))
         case commands.Concede():
-            return _lose(table, _playing_seat(table, who), "conceded")
+            return _lose(table, _playing_seat(table, who, may_be_held=True), "conceded")
         case commands.Claim():
-            return _claim(table, _playing_seat(table, who), command.take, now)
+            seat = _playing_seat(table, who, may_be_held=command.take == "bot")
+            return _claim(table, seat, command.take, now)
         case commands.Gone():
             chair = _chair(table, who)
             if table.chairs[chair].gone:
@@ -127,21 +133,23 @@ def _chair(table: Table, who: Person | None) -> int:
     return chair
 
 
-def _playing_seat(table: Table, who: Person | None) -> int:
+def _playing_seat(table: Table, who: Person | None, may_be_held: bool = False) -> int:
     """The seat of a person in a game that goes on."""
     chair = _chair(table, who)
-    _game(table)
+    _game(table, may_be_held)
     if table.chairs[chair].out:
         raise Refused("given_up")
     return table.order.index(chair)
 
 
-def _game(table: Table) -> Game:
+def _game(table: Table, may_be_held: bool = False) -> Game:
     """The game that goes on."""
-    if table.game is None:
+    if table.number == 0:
         raise Refused("not_begun")
     if table.ended is not None:
         raise Refused("over")
+    if table.game is None or (table.hold is not None and not may_be_held):
+        raise Refused("held")
     return table.game
 
 
@@ -165,7 +173,7 @@ def _open(table: Table, command: commands.Open, who: Person | None, now: int) ->
 
 
 def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
-    if table.game is not None:
+    if table.number > 0:
         raise Refused("begun")
     if table.chair_of(who.id) != NONE:
         raise Refused("already_sitting")
@@ -222,7 +230,7 @@ def _perhaps_begin(
 
 
 def _leave(table: Table, chair: int) -> list[entries.Happening]:
-    if table.game is not None:
+    if table.number > 0:
         raise Refused("begun")
     others = [p for p in table.people() if p != table.chairs[chair].person]
     parts: list[entries.Happening] = [entries.SeatLeft(chair)]
@@ -230,7 +238,7 @@ def _leave(table: Table, chair: int) -> list[entries.Happening]:
 
 
 def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> Proposal:
-    if table.game is None:
+    if table.number == 0:
         raise Refused("not_begun")
     if table.ended is None:
         # With the nonce of this game it is the wish that began it, sent once more.
@@ -330,7 +338,8 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             quiet |= is_quiet(earlier, game, seat, then, views) << made
             then = views
         made += 1
-    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet)]
+    facts = fingerprint(game.state)
+    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet, facts)]
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
@@ -374,12 +383,56 @@ def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
     return Proposal(table.n, Entry(now, parts), game.back_to(to))
 
 
+# -- other rules ---------------------------------------------------------------------------------
+
+
+def _note_rules(table: Table, who: Person | None, now: int) -> Proposal:
+    """The server notes that a game goes on under its rules, or that it is held."""
+    if who is not None:
+        raise Refused("not_yours")
+    version = table.definition.rules_version
+    if table.state == "playing" and table.hold is not None and not table.hold.noted:
+        return Proposal(table.n, Entry(now, [], RulesNote(version, hold.HELD)))
+    if not table.other_rules:
+        raise Refused("nothing_new")
+    parts: list[entries.Happening] = []
+    if table.stood:
+        parts.append(entries.TimeGiven(max(0, now - table.stood)))
+    return Proposal(table.n, Entry(now, parts, RulesNote(version, hold.ADOPTED)))
+
+
+def _resolve(table: Table, chair: int, how: str, now: int) -> Proposal:
+    """What a seat wants to become of a held game; if all people want the same, it happens."""
+    held = table.hold
+    if held is None or table.state != "playing":
+        raise Refused("not_held")
+    if how == hold.GO_ON and not held.can_go_on:
+        raise Refused("cannot_go_on")
+    seat = table.order.index(chair)
+    asked = hold.asked(table)
+    if seat not in asked:
+        raise Refused("given_up" if table.chairs[chair].out else "bot_plays")
+    if held.wanted.get(seat) == how:
+        raise Refused("nothing_new")
+    wanted = {**held.wanted, seat: how}
+    parts: list[entries.Happening] = []
+    game = None
+    if all(wanted.get(other) == how for other in asked):
+        if table.game is not None:
+            game = table.game.clone()
+            parts.append(entries.TakenBack(NONE, held.choices, unrated=how == hold.GO_ON))
+        if how == hold.ANNUL:
+            parts.append(_ended(table, [], "annulled"))
+    noted = RulesNote(table.definition.rules_version, how, seat)
+    return Proposal(table.n, Entry(now, parts, noted), game)
+
+
 # -- giving up, being gone, running out of time ----------------------------------------------------
 
 
 def _lose(table: Table, seat: int, reason: str) -> list[entries.Happening]:
     """The seat's side has lost; if people play on that side besides, a bot plays on with them."""
-    game = _game(table)
+    game = _game(table, may_be_held=True)
     side = game.definition.partners(game.state, seat)
     if any(other != seat and _person_plays(table, other) for other in side):
         return [entries.BotTook(table.order[seat], STAND_IN, for_good=True)]
@@ -393,7 +446,7 @@ def _person_plays(table: Table, seat: int) -> bool:
 
 
 def _claim(table: Table, seat: int, take: str, now: int) -> list[entries.Happening]:
-    game = _game(table)
+    game = _game(table, may_be_held=True)
     gone = [
         other
         for other in range(len(table.order))

@@ -8,8 +8,9 @@ import msgspec
 
 from drawdestiny.engine.errors import DeckProblems, DrawDestinyError, UnknownName
 from drawdestiny.engine.fairness import seed_of
+from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game, follow
-from drawdestiny.engine.record import DeckRecord, Record, check_version, open_record
+from drawdestiny.engine.record import DeckRecord, Record, open_record
 from drawdestiny.games import game_definition
 from drawdestiny.players import BOTS
 from drawdestiny.protocol import SeatWish, TableWish
@@ -151,8 +152,10 @@ def begin_game(
             start = Record(
                 game.id, game.rules_version, laid.setup.format, 0, [], [], scenario=wish.scenario
             )
-        begun = msgspec.structs.replace(start, result=None, players=[])
-        return entries.Begun(begun, order, []), laid
+        begun = msgspec.structs.replace(
+            start, result=None, players=[], rules_version=game.rules_version
+        )
+        return entries.Begun(begun, order, [], fingerprint(laid.state)), laid
     sides = [side_of(word) for word in game.seat_words(len(chairs))]
     nonces = [chairs[number].nonce for number in order]
     seed = seed_of(secret, nonces)
@@ -161,7 +164,8 @@ def begin_game(
     for tried in _deals(game, wish.format, decks):
         record = Record(game.id, game.rules_version, wish.format, seed, tried, [])
         try:
-            return entries.Begun(record, order, nonces), open_record(game, record)
+            dealt = open_record(game, record)
+            return entries.Begun(record, order, nonces, fingerprint(dealt.state)), dealt
         except DeckProblems as error:
             problems = problems or error
     assert problems is not None
@@ -191,7 +195,6 @@ def _position(game: GameDefinition, wish: TableWish, base: Record | None) -> Gam
     """The game that the table goes on from. What is no position is refused, whatever it does."""
     start = base or Record(game.id, game.rules_version, "", 0, [], [], scenario=wish.scenario)
     try:
-        check_version(game, start)
         laid = open_record(game, start)
         follow(laid, start.choices)
     except DrawDestinyError as error:

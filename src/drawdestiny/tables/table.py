@@ -24,6 +24,7 @@ from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.commands import Command, Flag
 from drawdestiny.tables.entries import Entry, Person
 from drawdestiny.tables.fairness import fresh_secret
+from drawdestiny.tables.hold import Hold, whole_record
 from drawdestiny.tables.propose import Proposal as Proposal
 from drawdestiny.tables.refusals import Refused as Refused
 from drawdestiny.tables.refusals import why_not
@@ -44,7 +45,7 @@ class Finished:
         self.people: Final = [table.chairs[chair].person for chair in table.order]
         """By seat, None for a bot."""
         self.names: Final = table.names()
-        self.rated: Final = table.wish.rated and all(self.people)
+        self.rated: Final = table.rated and all(self.people)
         self.teams: Final = [table.game.definition.partners(table.game.state, seat)
                              for seat in range(len(table.order))]  # fmt: skip
         """For each seat, the seats that win and lose with it."""
@@ -73,8 +74,8 @@ class Table:
         self.base: Record | None = None
         self.lent: dict[int, DeckRecord] = {}
         self.kept_for: dict[int, str] = {}
-        """The accounts that chairs are kept for, by chair."""
-        """The decks for those who come without one, by chair."""
+        """The accounts that chairs are kept for, by chair; ``lent`` are decks for those who come
+        without one."""
         self.sides: list[str] = []
         """The words of the seats."""
         self.chairs: list[Chair] = []
@@ -103,6 +104,14 @@ class Table:
         self.ended: entries.Ended | None = None
         self.ratings: dict[int, list[int]] = {}
         self.closed = False
+        self.version = 0
+        """The version of the rules that the game goes by, as the log says."""
+        self.hold: Hold | None = None
+        """Set while the game cannot go on under the rules of this program."""
+        self.stood = 0
+        """Since when a program with other rules held the game; 0 if none did."""
+        self.unrated = False
+        """Whether the game does not count, although games at this table do."""
         self.log_at = array("I")
         """How long the game's log was after each entry."""
         self.moves: log_lines.Moves = {}
@@ -161,9 +170,22 @@ class Table:
     def state(self) -> Literal["open", "playing", "over"]:
         if self.closed:
             return "over"
-        if self.game is None:
+        if self.number == 0:
             return "open"
         return "playing" if self.ended is None else "over"
+
+    @property
+    def rated(self) -> bool:
+        """Whether the game on the table counts for ratings."""
+        annulled = self.ended is not None and self.ended.reason == "annulled"
+        return self.wish.rated and not self.unrated and not annulled
+
+    @property
+    def other_rules(self) -> bool:
+        """Whether a game that goes on here has to be noted as one of this program's rules."""
+        if self.state != "playing" or self.hold is not None:
+            return False
+        return self.version != self.definition.rules_version or self.stood > 0
 
     @property
     def match_over(self) -> bool:
@@ -231,7 +253,7 @@ class Table:
 
     def bots(self) -> list[int]:
         """The seats where a bot is asked now."""
-        if self.game is None or self.ended is not None or self.closed:
+        if self.game is None or self.ended is not None or self.closed or self.hold is not None:
             return []
         pending = self.game.state.pending
         return [d.player for d in pending if self.chairs[self.order[d.player]].played_by_bot]
@@ -251,6 +273,8 @@ class Table:
         """Whether that seat may take its last choice back: ``free``, ``ask``, or not (empty)."""
         if self.game is None or self.ended is not None or seat == NONE or self.closed:
             return ""
+        if self.hold is not None:
+            return ""
         to = last_choice(self.game, seat, self.floor)
         if to == NONE:
             return ""
@@ -262,7 +286,7 @@ class Table:
         quiet = self.quiet[to - self.floor :]
         if len(quiet) == 1 and quiet[0]:
             return []
-        if self.wish.rated:
+        if self.rated:
             # A bot that stands in cannot agree for the one who may come back.
             return [o for o, n in enumerate(self.order) if o != seat and not self.chairs[n].out]
         return self.others(seat)
@@ -291,6 +315,7 @@ class Table:
         assert self.game is not None
         made = record(self.game)
         made.players = self.names()
+        whole_record(self, made)
         if self.ended is not None:
             made.result = self.ended.winners
             if self.game.outcome is None:

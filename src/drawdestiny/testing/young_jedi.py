@@ -15,7 +15,7 @@ from drawdestiny.testing.scene import Player
 def battle(attacker: Player, plan: list[str], against: list[str]) -> None:
     """The attacker starts a battle; both plans are made as listed, front first.
 
-    Battle cards are those in hand. What is already asked or needs no answer is skipped.
+    Battle cards come from hand. What is already asked or needs no answer is skipped.
     """
     t = attacker._scene
     seat = attacker._seat
@@ -37,10 +37,17 @@ def intercepted(evacuator: Player, at: str, plan: list[str], against: list[str])
     _make_plans(interceptor, against, evacuator, plan)
 
 
+def announce(player: Player, *cards: str) -> None:
+    """The player lays these battle cards face down and says how many they are."""
+    for card in cards:
+        player.does("commit", card)
+    player.does("announce", amount=len(cards))
+
+
 def _make_plans(attacker: Player, plan: list[str], defender: Player, against: list[str]) -> None:
     for player, cards in ((attacker, plan), (defender, against)):
         if _asked(player, "announce"):
-            player.does("announce", amount=_battle_cards(player, cards))
+            announce(player, *_battle_cards(player, cards))
     for player, cards in ((attacker, plan), (defender, against)):
         if _asked(player, "plan"):
             for card in cards:
@@ -48,20 +55,20 @@ def _make_plans(attacker: Player, plan: list[str], defender: Player, against: li
             player.does("confirm")
 
 
-def _battle_cards(player: Player, plan: list[str]) -> int:
-    """How many cards of the plan are battle cards in hand."""
+def _battle_cards(player: Player, plan: list[str]) -> list[str]:
+    """Those of the plan that are battle cards in hand."""
     state = player._scene.game.state
     assert isinstance(state, YJState)
     hand = state.zone(HAND, player._seat)
     held = [card for card in hand if goes_into_plan(state, state.card(card))]
-    count = 0
+    found: list[str] = []
     for name in plan:
         for card in held:
             if player._called(card, name):
                 held.remove(card)
-                count += 1
+                found.append(name)
                 break
-    return count
+    return found
 
 
 def _asked(player: Player, kind: str) -> bool:

@@ -31,6 +31,9 @@ class CoinState(State):
         twin.chosen = self.chosen.copy()
         return twin
 
+    def rules_facts(self) -> list[str]:
+        return [f"chosen {self.all_named(self.chosen)}"]
+
 
 class PlayCoins(Step[CoinState]):
     """C-1. Both choose in secret; nothing is shown until both have."""
@@ -64,8 +67,8 @@ class ShowCoins(Step[CoinState]):
 class Coin(GameDefinition):
     """Ten coins each, three in hand."""
 
-    def __init__(self) -> None:
-        super().__init__("coin", "Coin", "C", __package__, 1, [Format("standard")], [2])
+    def __init__(self, id: str = "coin", version: int = 1) -> None:
+        super().__init__(id, "Coin", "C", __package__, version, [Format("standard")], [2])
 
     def catalogue(self) -> Catalogue:
         return COINS

@@ -1,4 +1,4 @@
-"""The ten sets as data: how many of what, errata, printings, ready decks, readable errors."""
+"""The eleven sets as data: how many of what, errata, printings, ready decks, readable errors."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def card(id: str) -> YJCard:
     return found
 
 
-def test_ten_sets_hold_639_cards() -> None:
+def test_eleven_sets_hold_643_cards() -> None:
     cards = load_cards()
-    assert len(cards) == len({c.id for c in cards}) == 639
-    assert [c.code for c in cards] == list(range(639))
+    assert len(cards) == len({c.id for c in cards}) == 643
+    assert [c.code for c in cards] == list(range(643))
     sizes = Counter(c.set for c in cards)
-    assert [sizes[set] for set in SETS] == [140, 140, 140, 6, 60, 12, 40, 60, 11, 30]
+    assert [sizes[set] for set in SETS] == [140, 140, 140, 6, 60, 12, 40, 60, 11, 4, 30]
     assert Counter(c.type for c in cards) == {
-        CHARACTER: 323,
-        BATTLE: 148,
+        CHARACTER: 325,
+        BATTLE: 150,
         WEAPON: 94,
         EFFECT: 28,
         STARSHIP: 24,
@@ -75,10 +75,29 @@ def test_reflections_has_armed_combo_and_double_impact_cards() -> None:
 @rule("YJ-24.2")
 def test_foils_are_further_printings_of_a_card() -> None:
     prints = load_catalogue().printings(card("BN-1"))
-    assert [(p.set, p.number, p.foil) for p in prints] == [("BN", "1", False), ("BN", "F1", True)]
+    assert [(p.set, p.number, p.finish) for p in prints] == [("BN", "1", ""), ("BN", "F1", "foil")]
     prints = load_catalogue().printings(card("BP-15"))
     assert [(p.set, p.number) for p in prints] == [("BP", "15"), ("RF", "P7")]
     assert all(id in load_catalogue().by_id for id in load_catalogue().foils)
+
+
+@rule("YJ-24.2")
+def test_the_known_foils_are_numbered_and_those_that_only_a_list_names_are_marked() -> None:
+    foils = [(id, p) for id, prints in load_catalogue().foils.items() for p in prints]
+    sizes = Counter(p.set for _, p in foils)
+    assert sizes == {"DM": 15, "JC": 18, "BN": 18, "RF": 59}
+    for set, first in (("DM", 4), ("JC", 1), ("BN", 1)):
+        numbers = sorted(int(p.number[1:]) for _, p in foils if p.set == set)
+        assert numbers == list(range(first, 19)), set
+    unsure = {id for id, p in foils if p.set == "BN" and not p.certain}
+    assert unsure == {"BN-8", "BN-9", "BN-81", "BN-82"}
+
+
+@rule("YJ-24.2")
+def test_menace_of_darth_maul_was_printed_in_german_and_japanese() -> None:
+    finishes = [p.finish for p in load_catalogue().printings(card("DM-8"))]
+    assert finishes == ["", "german", "japanese", "foil"]
+    assert [p.finish for p in load_catalogue().printings(card("JC-3"))] == [""]
 
 
 @rule("YJ-21.2")
@@ -156,7 +175,7 @@ def test_starfighters_have_a_cube_and_transports_none() -> None:
 @rule("YJ-20.1")
 def test_a_virtual_card_shares_title_and_side_with_its_printed_card() -> None:
     virtual = [c for c in load_cards() if c.virtual_of]
-    assert len(virtual) == 11
+    assert len(virtual) == 15
     for c in virtual:
         printed = card(c.virtual_of)
         assert (c.title_id, c.side, c.subtitle) == (

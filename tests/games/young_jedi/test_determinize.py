@@ -8,9 +8,10 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.seat import determinize
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, WEAPON
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
-from drawdestiny.games.young_jedi.zones import DECK, HAND, HIDDEN, PLAN
+from drawdestiny.games.young_jedi.zones import DECK, HIDDEN, PLAN
 from drawdestiny.testing import Scene, scene
 from drawdestiny.testing.laws import random_game, snapshot
+from drawdestiny.testing.young_jedi import announce
 
 WATTO = "Watto, Slave Owner"
 GRAGRA = "Gragra, Chuba Peddler"
@@ -41,7 +42,7 @@ def battle_of_three() -> Scene:
     )
     for answer in ("done", "battle"):
         t.dark.does(answer)
-    t.dark.does("announce", amount=1)
+    announce(t.dark, "In Complete Control")
     t.dark.does("place", "Blaster")
     return t
 
@@ -75,10 +76,13 @@ def test_in_a_plan_that_stands_weapons_and_battle_cards_are_where_they_may_work(
 
 def test_of_a_plan_being_made_nothing_is_known_but_the_number_announced() -> None:
     t = battle_of_three()
+    laid = set()
     for world in worlds(t, LIGHT):
         assert world.plans[DARK] == []
-        held = [world.card(card) for card in world.zone(HAND, DARK)]
-        assert sum(1 for face in held if face.type == BATTLE) >= 1
+        assert len(world.zone(PLAN, DARK)) == 1
+        laid.add(world.card(world.zone(PLAN, DARK)[0]).title)
+    held = {"In Complete Control", "Open Fire!", "He Always Wins!", "Sith Force Push"}
+    assert laid == held, "any battle card of the deck, and nothing else"
     mine = worlds(t, DARK)[0]
     assert [mine.card(card).title for card in mine.plans[DARK]] == ["Blaster"]
 
@@ -129,7 +133,7 @@ def test_a_guessed_list_has_battle_cards_for_those_announced() -> None:
     """Though only three cards of Dark are hidden, one of them is a battle card in every world."""
     t = battle_of_three()
     for world in guessed(t, LIGHT):
-        assert any(world.card(card).type == BATTLE for card in world.zone(HAND, DARK))
+        assert [world.card(card).type for card in world.zone(PLAN, DARK)] == [BATTLE]
 
 
 def test_a_guessed_list_has_cards_that_can_lie_face_down() -> None:

@@ -2,7 +2,7 @@ import type { Catalogue } from "../net/catalogue.svelte"
 import type { Pulled } from "../protocol"
 import { collectionWords as t } from "../words/collection"
 
-const FINISHES = ["foil", "silver", "gold", "left", "right"] as const
+const FINISHES = ["foil", "silver", "gold", "left", "right", "german", "japanese"] as const
 type Finish = (typeof FINISHES)[number]
 
 const known = (word: string): word is Finish => (FINISHES as readonly string[]).includes(word)

@@ -130,11 +130,23 @@ export function gameIn(text: string, games: string[]): string {
   return games.includes(game) ? game : ""
 }
 
-/** What a collection lacks for a deck: free cards count, and those that are in the deck itself. */
-export function lackingFor(cards: Record<string, number>, collection: CollectionInfo, builtFrom = ""): Record<string, number> {
+/**
+ * What a collection lacks for a deck: free cards count, and those that are in the deck itself. A virtual
+ * card needs the card that it is used on.
+ */
+export function lackingFor(
+  cards: Record<string, number>, collection: CollectionInfo, builtFrom = "", printed: (id: string) => string = (id) => id,
+): Record<string, number> {
+  const needed: Record<string, number> = {}
+  for (const [id, n] of Object.entries(cards)) needed[printed(id)] = (needed[printed(id)] ?? 0) + n
   const held = new Map(collection.holdings.map((one) => [one.id, one.owned - one.used]))
-  const own = builtFrom === collection.name ? cards : {}
-  return missingFor(cards, (id) => (held.get(id) ?? 0) + (own[id] ?? 0))
+  const own = builtFrom === collection.name ? needed : {}
+  return missingFor(needed, (id) => (held.get(id) ?? 0) + (own[id] ?? 0))
+}
+
+/** The card that one must own to play a card: mostly itself. */
+export function printedOf(catalogue: Catalogue): (id: string) => string {
+  return (id) => catalogue.card(id)?.printed || id
 }
 
 /** What is missing where so many cards are free. */

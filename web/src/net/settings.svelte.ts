@@ -16,6 +16,11 @@ interface Kept {
   cardSize: CardSize
   hints: boolean
   passForMe: boolean
+  sound: boolean
+  volume: number
+  vibrate: boolean
+  notify: boolean
+  speech: boolean
 }
 
 function usualLang(): Lang {
@@ -29,13 +34,18 @@ function usualLang(): Lang {
 
 const USUAL: Kept = {
   lang: usualLang(),
-  theme: "auto",
+  theme: "dark",
   motion: "auto",
   pace: "normal",
   textOnly: false,
   cardSize: "medium",
   hints: true,
   passForMe: false,
+  sound: true,
+  volume: 70,
+  vibrate: true,
+  notify: false,
+  speech: true,
 }
 
 /** How this browser shows things: kept here, and on the document's root for the style sheets. */
@@ -90,6 +100,43 @@ class Settings {
   }
   set passForMe(passForMe: boolean) {
     this.#set({ passForMe })
+  }
+
+  /** Whether the page may sound: off with one key. */
+  get sound(): boolean {
+    return this.#now.sound
+  }
+  set sound(sound: boolean) {
+    this.#set({ sound })
+  }
+  /** How loud, from 0 to 100. */
+  get volume(): number {
+    return this.#now.volume
+  }
+  set volume(volume: number) {
+    this.#set({ volume })
+  }
+  /** Whether a phone may be felt. */
+  get vibrate(): boolean {
+    return this.#now.vibrate
+  }
+  set vibrate(vibrate: boolean) {
+    this.#set({ vibrate })
+  }
+  /** Whether the browser says that it is one's turn while one looks elsewhere. */
+  get notify(): boolean {
+    return this.#now.notify
+  }
+  set notify(notify: boolean) {
+    this.#set({ notify })
+  }
+
+  /** Whether opponents say something now and then. */
+  get speech(): boolean {
+    return this.#now.speech
+  }
+  set speech(speech: boolean) {
+    this.#set({ speech })
   }
 
   /** Whether things may move: the choice here, else what the system says. */

@@ -1,5 +1,5 @@
 import type {
-  ChatLine, Claim, HintIs, LogLine, Position, Prompt, Refusal, TableChanged,
+  ChatLine, Claim, HintIs, LogLine, Position, Prompt, Refusal, Resolve, TableChanged,
 } from "../protocol"
 import { Refused } from "./api"
 import { connection as theConnection, type Connection } from "./connection.svelte"
@@ -33,6 +33,7 @@ export function changedBy(position: Position, change: TableChanged): Position | 
     can_take_back: change.can_take_back,
     rematch: change.rematch,
     ended: change.ended,
+    held: change.held,
     log: [...position.log.filter((line) => line.n < holds), ...change.log],
     chat: [...lately.values()],
     now: change.now || position.now,
@@ -172,6 +173,8 @@ export class TableStore {
   concede = (): Promise<boolean> => this.#ask({ type: "concede", table: this.id })
   claim = (take: NonNullable<Claim["take"]>): Promise<boolean> =>
     this.#ask({ type: "claim", table: this.id, take })
+  resolve = (how: Resolve["how"]): Promise<boolean> =>
+    this.#ask({ type: "resolve", table: this.id, how })
   rematch = (deck = ""): Promise<boolean> =>
     this.#ask({ type: "rematch", table: this.id, deck, nonce: nonce() })
   async sit(seat = -1, deck = ""): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Catalogue } from "../net/catalogue.svelte"
 import type {
   CardInfo, CardSeen, LogLine, OptionInfo, Prompt, SeatInfo, ViewInfo, ZoneSeen,
 } from "../protocol"
-import { levelName } from "../words/levels"
+import { playerName } from "../words/opponents"
 import { zoom, type Reason } from "../ui/zoom.svelte"
 import { ledTo, Offered } from "./offered"
 
@@ -137,12 +137,16 @@ export class Desk {
     return id === undefined ? undefined : this.catalogue.card(id)
   }
 
-  /** Who sits there. Of several who are called alike, bots of one level, the seat: so the log calls them too. */
+  /** Who sits there. Of several who are called alike, the seat: so the log calls them too. */
   seatName(seat: number): string {
     const info = this.seats[seat]
     if (info === undefined) return ""
-    const name = nameOf(info)
-    return this.seats.some((one) => one !== info && nameOf(one) === name) ? info.title : name
+    const name = this.#nameOf(info)
+    return this.seats.some((one) => one !== info && this.#nameOf(one) === name) ? info.title : name
+  }
+
+  #nameOf(info: SeatInfo): string {
+    return playerName(this.catalogue.game, info) || info.title
   }
 
   /**
@@ -267,10 +271,6 @@ export class Desk {
     if (options.length === 1 && only !== undefined) void this.choose(only.key)
     else this.popover = { options, anchor }
   }
-}
-
-function nameOf(info: SeatInfo): string {
-  return (info.who === "bot" ? levelName(info.name) : info.name) || info.title
 }
 
 const KEY = Symbol("desk")

@@ -100,6 +100,8 @@ export const collection = {
     "finish.gold": "gold foil",
     "finish.left": "left stereo version",
     "finish.right": "right stereo version",
+    "finish.german": "in German",
+    "finish.japanese": "in Japanese",
   },
   fr: {
     "title": "Collection",
@@ -200,6 +202,8 @@ export const collection = {
     "finish.gold": "brillante dorée",
     "finish.left": "version stéréo gauche",
     "finish.right": "version stéréo droite",
+    "finish.german": "en allemand",
+    "finish.japanese": "en japonais",
   },
 }
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from drawdestiny.cli.tables import Sight
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.view import ZoneView
 
 
@@ -27,7 +28,8 @@ def _seat(sight: Sight, player: int) -> RenderableType:
     rows.add_column(overflow="fold")
     for zone in sight.view.zones:
         if zone.owner == player and zone.count:
-            rows.add_row(Text(sight.zone(zone.kind)), str(zone.count), Text(_cards(sight, zone)))
+            count = "" if zone.count == NONE else str(zone.count)
+            rows.add_row(Text(sight.zone(zone.kind)), count, Text(_cards(sight, zone)))
     own = player == sight.view.viewer
     title = Text(sight.seat(player), style="bold" if own else "")
     return Panel(rows, title=title, title_align="left", box=ROUNDED, border_style="dim")

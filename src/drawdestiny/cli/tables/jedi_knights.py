@@ -16,6 +16,8 @@ from drawdestiny.engine.view import CardView
 
 FINAL_STAGE = 3
 ACTING = ("deploy", "starship_battle", "blockade", "character_battle")
+COVERED = "?"
+"""A planet below the one on top of the stacks."""
 CHOOSING_FORCE = ("force", "force_back", "force_away")
 
 
@@ -59,7 +61,8 @@ def _course(sight: Sight) -> RenderableType:
 
 def _planet(sight: Sight, stage: int) -> Text:
     facts: Any = sight.view.facts
-    name = sight.word("place", facts["planets"][stage])
+    planet = facts["planets"][stage]
+    name = sight.word("place", planet) if planet else COVERED
     playing = stage == facts["stage"] and facts["phase"] != "setup"
     text = Text(f"{stage + 1} {name}", style="bold yellow" if playing else "")
     holder = facts["holders"][stage] if stage < FINAL_STAGE else ""
@@ -100,7 +103,8 @@ def _side(sight: Sight, player: int) -> RenderableType:
         if len(hand.cards) < hand.count:
             known.append(sight.say("not_known", n=hand.count - len(hand.cards)))
         rows.add_row(Text(sight.zone("hand")), Text(DOT.join(known)))
-    notes = piles(sight, player, ("deck", "hand", "discard"))
+    covered = () if player == view.viewer else ("theme",)
+    notes = piles(sight, player, ("deck", "hand", "discard", *covered))
     return boxed(seat_title(sight, player, player in view.waiting, notes), rows)
 
 
@@ -133,7 +137,7 @@ def _force(sight: Sight, player: int) -> Text:
         chosen = sight.say("chosen_in_secret", card=sight.called(facts["chosen"][player]))
         text.append(f"{DOT if text else ''}{chosen}", style="yellow")
     earlier = [_force_number(sight, card) for card in used[:-1]]
-    left = [_force_number(sight, card) for card in sight.view.zone("force", player).cards]
+    left = [str(number) for number in facts["unused"][player]]
     for word, numbers in (("force_used", earlier), ("force_left", left)):
         if numbers:
             said = sight.say(word, numbers=" ".join(numbers))

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from drawdestiny.cli.tables import Sight
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.view import CardView
 
 DOT = " · "
@@ -49,8 +50,13 @@ def seat_title(sight: Sight, player: int, starred: bool, notes: Iterable[str]) -
 
 
 def piles(sight: Sight, player: int, kinds: Sequence[str]) -> list[str]:
-    """draw deck 54, hand 6 ..."""
-    return [f"{sight.zone(kind)} {sight.view.zone(kind, player).count}" for kind in kinds]
+    """draw deck 54, hand 6 ... Of a pile that may not be counted: the card on top."""
+    notes = []
+    for kind in kinds:
+        zone = sight.view.zone(kind, player)
+        shown = str(zone.count) if zone.count != NONE else named(sight, zone.cards[-1:])
+        notes.append(f"{sight.zone(kind)} {shown}".rstrip())
+    return notes
 
 
 def alike(cards: Sequence[CardView]) -> list[list[CardView]]:

@@ -39,13 +39,15 @@ def _plans(sight: Sight, facts: Any) -> RenderableType:
     rows = grid("label", "wide")
     for player in _sides(sight):
         count = facts["announced"][player]
-        parts = [sight.say("announced", n=count)] if count else []
+        parts = [sight.say("announced", n=count)] if count > 0 else []
         if facts["confirmed"][player]:
             parts.append(sight.say("plan_stands", n=facts["to_come"][player]))
         else:
             parts.append(sight.say("plan_open"))
         rows.add_row(Text(sight.seat(player)), Text(DOT.join(parts)))
     inside: list[RenderableType] = [rows]
+    if facts["taken"]:
+        inside.append(Text(_listed(sight, "plan_taken", facts["taken"]), style="bold"))
     viewer = sight.view.viewer
     if viewer != NONE and (sight.view.asked == "plan" or facts["confirmed"][viewer]):
         inside += _own_plan(sight, facts)
@@ -80,8 +82,8 @@ def _own_plan(sight: Sight, facts: Any) -> list[RenderableType]:
         unplaced = _unplaced(sight, facts)
         if placed and unplaced:
             parts.append(Text(_listed(sight, "plan_unplaced", unplaced), style="dim"))
-        hand = [card.card for card in sight.view.zone("hand", sight.view.viewer).cards]
-        missing = facts["announced"][sight.view.viewer] - sum(card in hand for card in placed)
+        laid = [card.card for card in sight.view.zone("plan", sight.view.viewer).cards]
+        missing = sum(card not in placed for card in laid)
         if missing:
             parts.append(Text(sight.say("plan_missing", n=missing), style="yellow"))
     return parts
@@ -90,7 +92,8 @@ def _own_plan(sight: Sight, facts: Any) -> list[RenderableType]:
 def _unplaced(sight: Sight, facts: Any) -> list[int]:
     zone = "hyperspace" if facts["ships"] else "here"
     cards = sight.view.zone(zone, sight.view.viewer).cards
-    return [card.card for card in cards if card.card not in facts["plan"]]
+    out: Any = sight.view.facts["sits_out"]
+    return [card.card for card in cards if card.card not in [*facts["plan"], *out]]
 
 
 def _listed(sight: Sight, word: str, cards: Sequence[int]) -> str:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 FIRST_GAMES: Final = {
     2: ["Maul", "Qui-Gon"],

@@ -41,6 +41,15 @@ class E1State(State):
         twin.must_draw = self.must_draw.copy()
         return twin
 
+    def rules_facts(self) -> list[str]:
+        return [
+            f"sides {self.sides}",
+            f"order {self.order}",
+            f"double {self.double}",
+            f"no_trap {self.no_trap}",
+            f"must_draw {self.must_draw}",
+        ]
+
     def card(self, number: int) -> E1Card:
         return self.cards[self.codes[number]]
 

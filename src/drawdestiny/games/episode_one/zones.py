@@ -22,5 +22,5 @@ ZONES: Final = [
     ZoneKind("discard", OPEN),
     ZoneKind("play", OPEN),
     ZoneKind("locations", OPEN),
-    *(ZoneKind(planet, OPEN) for planet in PLANETS),
+    *(ZoneKind(planet, OPEN, ordered=False) for planet in PLANETS),
 ]

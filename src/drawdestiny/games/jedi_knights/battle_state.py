@@ -65,8 +65,6 @@ class Battle:
         self.shooters: list[int] = []
         """Who fired, shot by shot; ``fired`` has the weapons."""
         self.fired: list[int] = []
-        self.missed: list[int] = []
-        """Cards that fired and did not hit."""
         self.again: list[int] = []
         """Cards that may fire one more time; ``again_with`` says with which weapon (NONE: any)."""
         self.again_with: list[int] = []
@@ -93,7 +91,6 @@ class Battle:
         twin.passes = self.passes
         twin.shooters = self.shooters.copy()
         twin.fired = self.fired.copy()
-        twin.missed = self.missed.copy()
         twin.again = self.again.copy()
         twin.again_with = self.again_with.copy()
         twin.gone = [self.gone[0].copy(), self.gone[1].copy()]
@@ -146,5 +143,4 @@ class Battle:
         if self.target == old:
             self.target = new
         self.shooters = [new if c == old else c for c in self.shooters]
-        self.missed = [new if c == old else c for c in self.missed]
         self.again = [new if c == old else c for c in self.again]

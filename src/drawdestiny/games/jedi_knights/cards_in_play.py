@@ -45,6 +45,7 @@ class CardsInPlay(State):
         "answered",
         "answers",
         "auras",
+        "awaited",
         "cards",
         "felt",
         "heard",
@@ -72,6 +73,8 @@ class CardsInPlay(State):
     """The Responses that a player of each side could have; ``answered`` are the occasions that
     one of them waits for."""
     answered: int
+    awaited: list[int]
+    """For each card of the catalogue: the actions about it that a Response could wait for."""
     where: list[int]
     """The kind of zone each card lies in."""
     on: list[int]
@@ -107,6 +110,7 @@ class CardsInPlay(State):
         self.mates = other.mates
         self.answers = other.answers
         self.answered = other.answered
+        self.awaited = other.awaited
         self.where = other.where.copy()
         self.on = other.on
         self.rotated = other.rotated

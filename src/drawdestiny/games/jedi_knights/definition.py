@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 FIRST_GAMES: Final = {
     2: ["Luke starter", "Vader starter"],
@@ -111,6 +111,9 @@ class JediKnights(GameDefinition):
 
     def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:
         return view.marks(_state(s), card)
+
+    def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
+        return super().sees(s, viewer, kind, card) and view.sees(_state(s), viewer, kind, card)
 
     def partners(self, s: State, player: int) -> list[int]:
         j = _state(s)

@@ -146,6 +146,57 @@ class JKState(CardsInPlay):
         twin.battle = None if self.battle is None else self.battle.clone()
         return twin
 
+    # -- for fingerprints ---------------------------------------------------------------------
+
+    def rules_facts(self) -> list[str]:
+        facts = [
+            f"preview {self.preview} cap {self.cap} sides {self.sides}",
+            f"rank {self.rank}",
+            f"heroes {self.all_named(self.heroes)}",
+            f"planets {self.planets}",
+            f"sites {self.all_named(self.sites)}",
+            f"systems {self.all_named(self.systems)}",
+            f"holders {self.holders}",
+            f"stage {self.stage} visit {self.visit} cycle {self.cycle} phase {PHASES[self.phase]}",
+            f"order {self.order} actor {self.actor} passes {self.passes}",
+            f"credits {self.credits}",
+            f"chosen {self.all_named(self.chosen)}",
+            f"picks {[sorted([self.named(card) for card in picked]) for picked in self.picks]}",
+            f"moved {sorted([self.named(card) for card in self.moved])}",
+            f"cancelled {sorted([self.named(card) for card in self.cancelled])}",
+            f"uses {sorted([f'{self.named(use >> 4)} {use & 15}' for use in self.spent])}",
+        ]
+        for effect in self.lasting:
+            card, player = self.named(effect.card), effect.player
+            facts.append(f"lasting {effect.stat} {effect.amount} {effect.until} {card} {player}")
+        battle = self.battle
+        if battle is not None:
+            facts += [
+                f"battle {battle.place} side {battle.side} of {battle.players}",
+                f"battle step {battle.step} actor {battle.actor} passes {battle.passes}",
+                f"battle over {battle.over} winner {battle.winner} miss {battle.cancelled}",
+                f"battle main {self.all_named(battle.main)}",
+                f"battle bonus {self.all_named(battle.bonus)}",
+                f"battle shots {self.all_named(battle.shooters)}, {self.all_named(battle.fired)}",
+                f"battle shot {self.all_named([battle.shooter, battle.weapon, battle.target])}",
+                f"battle again {self.all_named(battle.again)}, {self.all_named(battle.again_with)}",
+                f"battle saved {self.all_named(battle.saved)}",
+            ]
+            for part in (ATTACKING, DEFENDING):
+                facts.append(f"battle support {part} {self.all_named(battle.supporters[part])}")
+                facts.append(f"battle gone {part} {self.all_named(battle.gone[part])}")
+        return facts
+
+    def card_marks(self) -> dict[int, str]:
+        marks: dict[int, str] = {}
+        for card, rotated in enumerate(self.rotated):
+            if rotated:
+                marks[card] = "rotated"
+        for card, host in enumerate(self.on):
+            if host != NONE:
+                marks[card] = f"{marks.get(card, '')} on {self.named(host)}"
+        return marks
+
     # -- players ------------------------------------------------------------------------------
 
     def members(self, side: int) -> list[int]:

@@ -19,12 +19,16 @@ from drawdestiny.games.jedi_knights.rules.totals import (
     draw_number,
     power,
 )
-from drawdestiny.games.jedi_knights.state import DEPLOY, PHASES, JKState
+from drawdestiny.games.jedi_knights.state import DEPLOY, FORCE_PHASE, PHASES, JKState
 from drawdestiny.games.jedi_knights.zones import (
     ABOARD,
+    DISCARD,
+    FORCE_DECK,
     HAND,
     SITE,
+    STACK,
     SYSTEM,
+    THEME_PILE,
 )
 
 
@@ -37,14 +41,15 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
         "order": s.order.copy(),
         "passes": s.passes,
         "credits": s.credits.copy(),
-        "planets": [PLANETS[planet] for planet in s.planets],
-        "sites": s.sites.copy(),
-        "systems": s.systems.copy(),
+        "planets": [PLANETS[s.planets[i]] if i <= s.stage else "" for i in range(len(s.planets))],
+        "sites": _uncovered(s, s.sites),
+        "systems": _uncovered(s, s.systems),
         "holders": ["" if side == NONE else SIDES[side] for side in s.holders],
         "stage": s.stage,
         "visit": s.visit,
         "cycle": s.cycle,
         "force": [s.force_number(player) for player in range(s.players)],
+        "unused": [_unused(s, player) for player in range(s.players)],
         "chosen": [s.chosen[player] if mine[player] else NONE for player in range(s.players)],
         "picks": [s.picks[player].copy() if mine[player] else [] for player in range(s.players)],
         "draw": [draw_number(s, player) for player in range(s.players)],
@@ -54,6 +59,70 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
         "costs": _costs(s, viewer) if viewer != NONE and s.phase == DEPLOY else [],
         "battle": _battle(s),
     }
+
+
+def sees(s: JKState, viewer: int, kind: int, card: int) -> bool:
+    """JK-2.13, JK-2.20. Of cards that lie open, those that the viewer may look at now: of a discard
+    pile and of the stacks of locations the top one, the own Theme pile, in the Force Phase the own
+    side's Force decks; whatever a text opens."""
+    if kind == DISCARD:
+        owner = s.owners[card]
+        if s.zones[DISCARD * s.players + owner][-1] == card:
+            return True
+        return owner == viewer and searches(s, viewer)
+    if kind == THEME_PILE:
+        return s.owners[card] == viewer
+    if kind == FORCE_DECK:
+        if viewer == NONE or s.side(card) != s.sides[viewer]:
+            return False
+        return s.phase == FORCE_PHASE or _offered(s, viewer, FORCE_DECK)
+    if kind == STACK:
+        return card in (s.sites[s.stage : s.stage + 1] + s.systems[s.stage : s.stage + 1])
+    return True
+
+
+def searches(s: JKState, viewer: int) -> bool:
+    """JK-2.20. Whether a text lets the viewer look through the own discard pile now: it is being
+    used, or may be used as the next action."""
+    decision = s.decision_of(viewer)
+    if decision is None:
+        return False
+    source = decision.source
+    if source != NONE and s.owners[source] == viewer and _opens(s, source):
+        return True
+    options = decision.options
+    for i in range(len(options) - 1, -1, -1):  # uses are listed last
+        if options[i].verb != "use":
+            break
+        if s.card(options[i].card).texts[options[i].amount].opens:
+            return True
+    return _offered(s, viewer, DISCARD)
+
+
+def _opens(s: JKState, card: int) -> bool:
+    for text in s.card(card).texts:
+        if text.opens:
+            return True
+    return False
+
+
+def _offered(s: JKState, viewer: int, kind: int) -> bool:
+    """Whether the viewer is asked to pick a card of that kind of zone; such cards come last."""
+    decision = s.decision_of(viewer)
+    if decision is None or not decision.options:
+        return False
+    card = decision.options[-1].card
+    return card != NONE and s.where[card] == kind and s.owners[card] == viewer
+
+
+def _uncovered(s: JKState, locations: list[int]) -> list[int]:
+    """JK-2.20. The locations played so far and the one on top; NONE for those below."""
+    return [locations[i] if i <= s.stage else NONE for i in range(len(locations))]
+
+
+def _unused(s: JKState, player: int) -> list[int]:
+    """JK-2.20. The force numbers that a player has left: they follow from the used ones."""
+    return sorted([s.card(card).force for card in s.zone(FORCE_DECK, player)])
 
 
 def _numbers(s: JKState) -> list[list[int]]:

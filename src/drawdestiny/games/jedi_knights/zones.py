@@ -13,7 +13,7 @@ DISCARD: Final = 2
 THEME_PILE: Final = 3
 THEME_CARD: Final = 4
 FORCE_DECK: Final = 5
-"""The Force cards not yet used. Which they are is open, since the used ones are (JK-2.20)."""
+"""The Force cards not yet used. Their numbers are open, since the used ones are (JK-2.20)."""
 USED: Final = 6
 """The used Force cards, the current one on top."""
 LOCATIONS: Final = 7
@@ -45,16 +45,16 @@ ZONES: Final = [
     ZoneKind("discard", OPEN),
     ZoneKind("theme", OPEN),
     ZoneKind("themecard", OPEN),
-    ZoneKind("force", OPEN),
+    ZoneKind("force", OPEN, ordered=False),
     ZoneKind("used", OPEN),
     ZoneKind("locations", OPEN),
     ZoneKind("stack", OPEN),
     ZoneKind("controlled", OPEN),
-    ZoneKind("site", OPEN),
-    ZoneKind("system", OPEN),
+    ZoneKind("site", OPEN, ordered=False),
+    ZoneKind("system", OPEN, ordered=False),
     ZoneKind("aboard", OPEN),
     ZoneKind("arms", OPEN),
-    ZoneKind("events", OPEN),
+    ZoneKind("events", OPEN, ordered=False),
     ZoneKind("bonus", OPEN),
     ZoneKind("play", OPEN),
     ZoneKind("destiny", OPEN),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 SEATS: Final = ["dark", "light"]
 FIRST_GAMES: Final = {
     "starter": ["DM starter (dark)", "DM starter (light)"],
@@ -115,10 +115,15 @@ class YoungJedi(GameDefinition):
     def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:
         """YJ-22.1: of a discard pile the top card, all of it when looking for the next planet."""
         if kind == DISCARD and s.zone(DISCARD, s.owners[card])[-1] != card:
-            decision = None if viewer == NONE else s.decision_of(viewer)
-            searching = decision is not None and decision.kind == "next_planet"
-            return searching and s.owners[card] == viewer
+            return self.counts(s, viewer, kind, s.owners[card])
         return super().sees(s, viewer, kind, card)
+
+    def counts(self, s: State, viewer: int, kind: int, owner: int) -> bool:
+        """YJ-22.1: a discard pile only its owner, when looking for the next planet there."""
+        if kind != DISCARD:
+            return True
+        decision = s.decision_of(viewer) if viewer == owner else None
+        return decision is not None and decision.kind == "next_planet"
 
     def determinize(self, world: State, player: int, chance: Chance) -> None:
         determinize(_state(world), player, chance)
@@ -181,7 +186,8 @@ class YoungJedi(GameDefinition):
         return 60
 
     def steps_back(self) -> tuple[str, ...]:
-        # YJ-6.2: the last card of a plan; YJ-11.4: that surrender is considered.
+        # YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender
+        # is considered.
         return ("undo", "stay")
 
 

@@ -12,9 +12,9 @@ from drawdestiny.games.young_jedi.cards.card import (
     WEAPON,
     YJCard,
 )
-from drawdestiny.games.young_jedi.rules.battle import usual_order
+from drawdestiny.games.young_jedi.rules.battle import goes_into_plan, usual_order
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
-from drawdestiny.games.young_jedi.zones import HAND, HIDDEN, PLAN
+from drawdestiny.games.young_jedi.zones import HIDDEN, PLAN
 
 TRIES = 12
 FIGHTERS = (CHARACTER, STARSHIP)
@@ -39,19 +39,15 @@ def determinize(s: YJState, player: int, chance: Chance) -> None:
         fixed += hidden
     if s.attacker == NONE:
         return
-    planned = [card for card in s.zone(PLAN, foe) if card in unknown]
     if not s.confirmed[foe]:
-        s.plans[foe] = []
-        known = sum(1 for c in s.zone(HAND, foe) if c not in unknown and s.card(c).type == BATTLE)
-        in_hand = [card for card in s.zone(HAND, foe) if card in unknown]
-        chance.shuffle(in_hand)
-        planned += in_hand[: max(0, s.announced[foe] - known)]
+        s.plans[foe] = []  # neither the cards that are taken out of the hand nor the order so far
+    planned = [card for card in s.zone(PLAN, foe) if card in unknown]
     free = [card for card in unknown if card not in fixed and card not in planned]
     chance.shuffle(free)
     for card in planned:
-        if s.card(card).type != BATTLE:
+        if not goes_into_plan(s, s.card(card)):
             for other in free:
-                if s.card(other).type == BATTLE:
+                if goes_into_plan(s, s.card(other)):
                     _swap(s, card, other)
                     break
     if s.confirmed[foe]:
@@ -60,7 +56,7 @@ def determinize(s: YJState, player: int, chance: Chance) -> None:
 
 def relist(s: YJState, player: int, foe: int, spare: list[int]) -> None:
     """After another deck list was guessed for the opponent: what it says of effects, and cards for
-    the face-down and the announced ones, if the guess has too few that can be these."""
+    the face-down and the committed ones, if the guess has too few that can be these."""
     effects = s.has_effects.copy()
     effects[foe] = any(
         s.owners[card] == foe and s.card(card).is_effect for card in range(len(s.codes))
@@ -73,8 +69,6 @@ def relist(s: YJState, player: int, foe: int, spare: list[int]) -> None:
     ]
     hidden = sum(1 for card in s.zone(HIDDEN, foe) if card in unknown)
     planned = sum(1 for card in s.zone(PLAN, foe) if card in unknown)
-    if s.attacker != NONE and not s.confirmed[foe]:
-        planned += s.announced[foe]
     types = [s.card(card).type for card in unknown]
     if types.count(CHARACTER) < hidden or types.count(BATTLE) < planned:
         # Whatever stands where now: all of these are dealt once more.

@@ -69,6 +69,10 @@ class Fight:
         self.queue: list[int] = []
         """Destiny still to draw, next last: player * 4 + what for."""
         self.winner = NONE
+        self.tied = False
+        """A text made it a tie, whatever the powers (YJ-20.4)."""
+        self.moved_on: list[int] = []
+        """Battle cards whose user has left an opponent for the next one (YJ-20.5)."""
         self.planet = NONE
         """Of a fight of ships: the planet that the defender evacuates."""
         self.plain = True
@@ -79,6 +83,8 @@ class Fight:
         twin.sides = [self.sides[0].clone(), self.sides[1].clone()]
         twin.queue = self.queue.copy()
         twin.winner = self.winner
+        twin.tied = self.tied
+        twin.moved_on = self.moved_on.copy()
         twin.planet = self.planet
         twin.plain = self.plain
         return twin

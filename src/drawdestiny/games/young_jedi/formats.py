@@ -9,7 +9,7 @@ from drawdestiny.engine.errors import UnknownName
 
 CLASSIC_SETS: Final = ["DM", "JC", "BN", "EDM"]
 DUEL_SETS: Final = [*CLASSIC_SETS, "DF", "EBN", "RF", "BP"]
-COMMITTEE_SETS: Final = [*DUEL_SETS, "V1"]
+COMMITTEE_SETS: Final = [*DUEL_SETS, "V1", "V2"]
 STARTER_SETS: Final = ["DM", "JC", "BN"]
 """The sets that came with 30-card starters."""
 

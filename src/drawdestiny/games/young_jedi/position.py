@@ -50,6 +50,7 @@ def arrange(s: YJState, facts: dict[str, object]) -> None:
     s.limit = read.number("limit", COUNTERS)
     s.fought = [s.teller.catalogue.card(id).code for id in read.names("fought")]
     s.used = read.numbers("used", [])
+    s.sits_out = read.numbers("sits_out", [])
     s.thrust = read.numbers("thrust", [0, 0])
     s.laps = read.numbers("laps", [0, 0])
     s.thrust_added = read.flag("thrust_added")
@@ -75,6 +76,7 @@ def arrangement(s: YJState) -> dict[str, object]:
         "limit": s.limit,
         "fought": [s.cards[code].id for code in s.fought],
         "used": s.used,
+        "sits_out": s.sits_out,
         "thrust": s.thrust,
         "laps": s.laps,
         "thrust_added": s.thrust_added,

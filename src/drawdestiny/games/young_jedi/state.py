@@ -85,6 +85,7 @@ class YJState(State):
         "refueled",
         "ships",
         "site",
+        "sits_out",
         "spent",
         "texts",
         "thrust",
@@ -118,6 +119,8 @@ class YJState(State):
     """The codes of all that fought this turn, duels too."""
     used: list[int]
     """Cards whose once-a-turn text was used this turn."""
+    sits_out: list[int]
+    """Cards that take no part in a battle of this turn (YJ-20.6)."""
     considers_surrender: bool
     """Whether the player wants to be asked at the end of this turn (YJ-11.4)."""
     # -- the battle
@@ -126,9 +129,10 @@ class YJState(State):
     """Whether it is a battle of ships (YJ-12.4)."""
     battle_planet: int
     announced: list[int]
-    """How many battle cards each player adds (YJ-6.3)."""
+    """How many battle cards each player adds (YJ-6.3); NONE until it is said."""
     plans: list[list[int]]
-    """What is still to come of each battle plan, the front first."""
+    """What is still to come of each battle plan, the front first. Before the number is said: the
+    battle cards in hand that the player is about to lay down."""
     confirmed: list[bool]
     fights: list[int]
     """How many fights of this battle each plan has had."""
@@ -181,6 +185,7 @@ class YJState(State):
         twin.limit = self.limit
         twin.fought = self.fought.copy()
         twin.used = self.used.copy()
+        twin.sits_out = self.sits_out.copy()
         twin.considers_surrender = self.considers_surrender
         twin.attacker = self.attacker
         twin.ships = self.ships
@@ -226,6 +231,56 @@ class YJState(State):
         twin.refueled = self.refueled
         twin.race_over = self.race_over
         return twin
+
+    def rules_facts(self) -> list[str]:
+        facts = [
+            f"format {FORMATS[self.format]}",
+            f"site {self.site}",
+            f"controlled {self.controlled}",
+            f"given_up {self.given_up}",
+            f"been_here {self.been_here}",
+            f"hidden_at {self.hidden_at}",
+            f"spent {self.spent} of {self.limit}",
+            f"fought {sorted([self.cards[code].id for code in self.fought])}",
+            f"used {sorted([self.named(card) for card in self.used])}",
+            f"considers_surrender {self.considers_surrender}",
+            f"dueled {self.named(self.dueled)}",
+            f"thrust {self.thrust}",
+            f"laps {self.laps}",
+            f"thrust_added {self.thrust_added} lap_cards {self.lap_cards}",
+            f"refueled {self.refueled} race_over {self.race_over}",
+        ]
+        if self.sits_out:
+            facts.append(f"sits_out {sorted([self.named(card) for card in self.sits_out])}")
+        if self.attacker != NONE:
+            facts += [
+                f"attacker {self.attacker} ships {self.ships} at {self.battle_planet}",
+                f"announced {self.announced} confirmed {self.confirmed} fights {self.fights}",
+                f"no_break_through {self.no_break_through}",
+                f"halves {self.all_named(self.halves[::2])} {self.halves[1::2]}",
+                f"carried {self.all_named(self.carried[:1])} {self.carried[2:]}",
+            ]
+            for player in range(2):
+                facts.append(f"plan {player} {self.all_named(self.plans[player])}")
+                facts.append(f"again {player} {self.all_named(self.again[player])}")
+        fight = self.fight
+        if fight is not None:
+            facts.append(f"fight {fight.kind} by {fight.attacker} winner {fight.winner}")
+            facts.append(f"fight at {fight.planet} draws {fight.queue}")
+            if fight.tied or fight.moved_on:
+                facts.append(f"tied {fight.tied} moved on {self.all_named(fight.moved_on)}")
+            facts.append(f"duel {self.duel_hits} {self.duel_scored} {self.duel_passed}")
+            facts.append(f"duel_used {self.duel_used}")
+            for cards in (self.duel_character, self.duel_weapon):
+                facts.append(f"duel of {self.all_named(cards)}")
+            for side in fight.sides:
+                facts.append(
+                    f"side {side.player} power {side.power} numbers {side.numbers}: "
+                    f"{self.all_named(side.fighters)}, {self.all_named(side.weapons)}, "
+                    f"{self.named(side.battle)}, {self.all_named(side.disarmed)}, "
+                    f"{self.all_named(side.drawn)} for {side.drawn_for}"
+                )
+        return facts
 
     # -- looking ---------------------------------------------------------------------------
 
@@ -280,20 +335,6 @@ class YJState(State):
     def discard(self, card: int, source: int) -> None:
         """Discard a card from a kind of zone of its owner."""
         self.go(card, source, DISCARD)
-
-    def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
-
-        That is enough: nobody can tell from a number, or from where it lies, which card it is.
-        """
-        pile = self.zones[kind * 2 + player]
-        codes = self.codes.copy()
-        known = self.known
-        old = [codes[card] for card in pile]
-        for card, i in zip(pile, self.chance.order(len(pile)), strict=True):
-            codes[card] = old[i]
-            known[card] = 0
-        self.codes = codes
 
     def take_top(self, player: int) -> int:
         """The top card of the draw deck, out of its zone; lap cards come last (YJ-19.4)."""

@@ -34,6 +34,7 @@ def facts(s: YJState, viewer: int) -> dict[str, object]:
         "laps": s.laps.copy(),
         "fought": [s.cards[code].id for code in s.fought],
         "dueled": s.dueled,
+        "sits_out": s.sits_out.copy(),
         "wields": _wields(s),
     }
     if viewer == s.active or (s.been_here[s.active] and not s.zones[HIDDEN * 2 + s.active]):
@@ -82,13 +83,20 @@ def _costs(s: YJState, player: int) -> list[list[int]]:
 
 
 def _battle(s: YJState, viewer: int) -> dict[str, object]:
-    """YJ-22.2. Of a plan, the others know only how many cards it has once it is confirmed."""
+    """YJ-22.2. Of a plan, the others know only how many cards it has once it is confirmed.
+
+    Until a player has said how many battle cards, what is about to be laid down is in place of the
+    plan (YJ-6.3).
+    """
+    own = s.plans[viewer].copy() if viewer != NONE else []
+    announced = viewer != NONE and s.announced[viewer] != NONE
     return {
         "attacker": s.attacker,
         "ships": s.ships,
         "announced": s.announced.copy(),
         "confirmed": s.confirmed.copy(),
-        "plan": s.plans[viewer].copy() if viewer != NONE else [],
+        "taken": [] if announced else own,
+        "plan": own if announced else [],
         "fights": outlook(s, viewer) if viewer != NONE else [],
         "to_come": [len(s.plans[p]) if s.confirmed[p] else NONE for p in (0, 1)],
     }
@@ -117,6 +125,8 @@ def outlook(s: YJState, player: int) -> list[dict[str, object]]:
     who fights with what, and the power without destiny and without texts."""
     twin = s.clone()
     twin.silent = True
+    if twin.announced[player] == NONE:
+        twin.plans[player] = []
     if not twin.confirmed[player]:
         confirm(twin, player)
     found: list[dict[str, object]] = []

@@ -12,13 +12,23 @@ import msgspec
 from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
+from drawdestiny.cards.portraits import portrait
 from drawdestiny.cards.profile import Profile
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.rulebook import Rule, rulebook
 from drawdestiny.engine.words import LANGUAGES, Words
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.players import LEVELS
-from drawdestiny.server.http.shapes import CardInfo, CardPageInfo, FormatInfo, GameInfo, RuleInfo
+from drawdestiny.players.opponents import MOMENTS, opponent, opponents
+from drawdestiny.server.http.errors import Denied
+from drawdestiny.server.http.shapes import (
+    CardInfo,
+    CardPageInfo,
+    FormatInfo,
+    GameInfo,
+    OpponentInfo,
+    RuleInfo,
+)
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
@@ -76,6 +86,15 @@ def game_info(game: GameDefinition, lang: str) -> GameInfo:
         sets={set: _said(CARDS, lang, "set", set) for set in sets},
         rarities={word: _said(CARDS, lang, "rarity", word) for word in rarities},
         about=_said(game.words, lang, "game", "note"),
+        opponents=[
+            OpponentInfo(
+                one.id,
+                one.name,
+                one.temper.to(lang),
+                {moment: line.to(lang) for moment, line in zip(MOMENTS, one.lines, strict=True)},
+            )
+            for one in opponents(game.id)
+        ],
     )
 
 
@@ -97,6 +116,7 @@ def card_info(p: Profile, lang: str) -> CardInfo:
         facts=facts,
         house="house" in p.flags,
         errata="errata" in p.flags,
+        printed=p.card.printed() if p.card.printed() != p.id else "",
     )
 
 
@@ -150,6 +170,15 @@ def card_face(id: str, lang: str, finish: str) -> Kept:
 def card_picture(id: str) -> Kept:
     """The picture of a card on a table: without words, the same in any language."""
     return keep(table_face(library().card(id)).encode())
+
+
+@lru_cache(maxsize=KEPT_FACES)
+def opponent_face(id: str) -> Kept:
+    """The face of an opponent. Refuses one that nobody knows."""
+    found = opponent(id)
+    if found is None:
+        raise Denied(404, "unknown_page")
+    return keep(portrait(found.id, found.name, found.look, found.tone).encode())
 
 
 @cache

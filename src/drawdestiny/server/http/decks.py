@@ -278,8 +278,7 @@ async def _pool(
     held = await services.database.look(
         lambda storage: Collections(storage, owner).holdings(collection)
     )
-    pool = held.pool()
-    return {id: max(pool.get(id, 0), deck.cards.get(id, 0)) for id in pool | deck.cards}
+    return held.pool_with(deck.cards)
 
 
 DECKS = Router(

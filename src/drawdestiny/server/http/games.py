@@ -143,10 +143,23 @@ async def one_face(
     return ready(request, kept, cache, "image/svg+xml")
 
 
+@get(
+    "/opponents/{file:str}",
+    opt={"kept": True},
+    responses=answers(bytes, "The face.", "image/svg+xml"),
+)
+async def one_opponent(request: Asking, file: FromPath[str]) -> Response[bytes]:
+    """The face of an opponent, ``pim.svg``."""
+    if not file.endswith(".svg"):
+        raise Denied(404, "unknown_page")
+    kept = await asyncio.to_thread(catalogue.opponent_face, file.removesuffix(".svg"))
+    return ready(request, kept, SHORT, "image/svg+xml")
+
+
 GAMES = Router(
     "",
     route_handlers=[
-        all_games, all_cards, all_rules, find_cards, one_card, one_face,
+        all_games, all_cards, all_rules, find_cards, one_card, one_face, one_opponent,
     ],
     tags=["games"],
 )  # fmt: skip

@@ -15,15 +15,18 @@ from drawdestiny.engine.record import Record
 from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
-from drawdestiny.server.http.shapes import BranchWish, Frame, ReplayInfo, TableAt
+from drawdestiny.server.http.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
-from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
+from drawdestiny.server.store.course import course
+from drawdestiny.server.store.frames import kept_facts, open_replay
+from drawdestiny.server.store.replays import Replay, ReplayCache, Shown, branch, views
 from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.server.ws.session import Visitor
-from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow
+from drawdestiny.storage.play import EntryRow, FramesRow, GameRow, GameSeatRow
 from drawdestiny.tables.hidden_hands import is_sealed, opens_after, shown_at
+from drawdestiny.tables.refusals import Refused
 
 GameId = Annotated[str, PathParameter(max_length=40)]
 Moment = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
@@ -66,14 +69,20 @@ async def find(services: Services, id: str, who: Who | None) -> Found:
     return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat))
 
 
-async def replay_of(request: Asking, found: Found) -> Replay:
-    """The game played again, or as it was kept from the last time."""
+async def replay_of(request: Asking, services: Services, found: Found) -> Shown:
+    """The game played again, as it was kept from the last time, or from its frames."""
     store: ReplayCache = request.app.state["replays"]
     kept = store.find(found.row.id)
     if kept is not None:
         return kept
-    record = msgspec.json.decode(found.row.record, type=Record)
-    made = await asyncio.to_thread(Replay, found.row.id, record, found.row.ended)
+    async with services.database.read() as session:
+        row = found.row
+        record = msgspec.json.decode(row.record, type=Record)
+        frames = await session.get(FramesRow, row.id)
+        facts: list[str] = []
+        if frames is None:
+            facts = await kept_facts(session, record, row.table_id, row.number)
+    made = await asyncio.to_thread(open_replay, row.id, record, row.ended, frames, facts)
     return store.keep(made)
 
 
@@ -83,9 +92,8 @@ async def get_replay(
 ) -> ReplayInfo:
     """A finished game."""
     found = await find(services, game, visitor)
-    replay = await replay_of(request, found)
-    seats = replay.game.state.players
-    info = replay.info(lang, views(seats, found.open, found.seat))
+    replay = await replay_of(request, services, found)
+    info = replay.info(lang, views(replay.players, found.open, found.seat))
     reveal = None if found.sealed else info.ended.reveal
     info = replace(info, ended=replace(info.ended, reveal=reveal), whole=not found.sealed)
     if not found.row.summary:
@@ -111,12 +119,24 @@ async def get_frame(
 ) -> Frame:
     """The game after so many choices, as one viewpoint sees it."""
     found = await find(services, game, visitor)
-    replay = await replay_of(request, found)
-    if viewer not in views(replay.game.state.players, found.open, found.seat):
+    replay = await replay_of(request, services, found)
+    if viewer not in views(replay.players, found.open, found.seat):
         raise Denied(403, "hidden_view")
     if at > replay.choices:
         raise Denied(404, "unknown_frame", n=replay.choices, at=at)
     return await asyncio.to_thread(replay.frame, at, viewer, lang)
+
+
+@get("/replays/{game:str}/course", responses=REFUSALS)
+async def get_course(
+    request: Asking, services: Here, visitor: Perhaps, lang: Spoken, game: GameId
+) -> CourseInfo:
+    """How the game went: the bots' judgement of it, its turning points, its destinies."""
+    found = await find(services, game, visitor)
+    replay = await replay_of(request, services, found)
+    if not isinstance(replay, Replay):
+        return CourseInfo([], [], [])  # its rules are gone, and with them the judgement
+    return await asyncio.to_thread(course, replay, lang, found.seat, found.open)
 
 
 @get("/replays/{game:str}/record", responses=answers(dict[str, Any], "The record."))
@@ -142,7 +162,9 @@ async def go_on(
     found = await find(services, game, who)
     if found.sealed or (not found.open and found.seat != data.seat):
         raise Denied(403, "hidden_branch")
-    replay = await replay_of(request, found)
+    replay = await replay_of(request, services, found)
+    if not isinstance(replay, Replay):
+        raise Refused("no_branch")
     if data.at > replay.choices:
         raise Denied(404, "unknown_frame", n=replay.choices, at=data.at)
     command = branch(replay, data.at, data.seat, data.against)
@@ -156,4 +178,6 @@ def visitor(who: Who) -> Visitor:
     return who.visitor()
 
 
-REPLAYS = Router("", route_handlers=[get_replay, get_frame, get_record, go_on], tags=["replays"])
+REPLAYS = Router(
+    "", route_handlers=[get_replay, get_frame, get_course, get_record, go_on], tags=["replays"]
+)

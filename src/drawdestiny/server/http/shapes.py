@@ -127,6 +127,16 @@ class FormatInfo(Shape, frozen=True):
     note: str = ""
 
 
+class OpponentInfo(Shape, frozen=True):
+    """Somebody to play against, in the reader's language. The face is ``/api/opponents/ID.svg``."""
+
+    id: str
+    name: str
+    temper: str
+    lines: dict[str, str]
+    """What is said at the start, when a fight is won (ahead) and when one is lost (behind)."""
+
+
 class GameInfo(Shape, frozen=True):
     """A game, in the reader's language."""
 
@@ -141,6 +151,7 @@ class GameInfo(Shape, frozen=True):
     zones: dict[str, str]
     """The names of places and zones in the reader's language."""
     bots: list[str]
+    """The levels, from the weakest to the strongest."""
     cards: int
     version: str
     """Changes when card data or texts change: for caches."""
@@ -150,6 +161,8 @@ class GameInfo(Shape, frozen=True):
     """The sets of cards, by the word of ``CardInfo.set``."""
     rarities: dict[str, str] = {}
     about: str = ""
+    opponents: list[OpponentInfo] = []
+    """Who the bots are: one for each level in its order, then those who fill a table."""
 
 
 class CardInfo(Shape, frozen=True):
@@ -165,6 +178,8 @@ class CardInfo(Shape, frozen=True):
     facts: dict[str, object] = {}
     house: bool = False
     errata: bool = False
+    printed: str = ""
+    """The card that one must own to play this one, if it is another: of a virtual card."""
 
 
 class CardFound(Shape, frozen=True):
@@ -375,6 +390,58 @@ class ReplayInfo(Shape, frozen=True):
     whole: bool = True
     """Whether one may take the record away and go on from it: not where the hands of others stay
     hidden."""
+    no_branch: str = ""
+    """Why nobody can go on from it, in the reader's language; empty if it is possible."""
+
+
+class CoursePoint(Shape, frozen=True):
+    """How a game stood after so many choices."""
+
+    at: int
+    worth: list[int]
+    """By seat, in thousandths: how likely each looked to win."""
+
+
+class TurningPoint(Shape, frozen=True):
+    """A choice that changed much."""
+
+    at: int
+    """How many choices came before it."""
+    turn: int
+    seat: int
+    """Who gained."""
+    gain: int
+    """In thousandths."""
+    text: str
+
+
+class DestinySum(Shape, frozen=True):
+    """The destinies that a seat drew."""
+
+    seat: int
+    drawn: int
+    total: int
+
+
+class FightTold(Shape, frozen=True):
+    """The greatest fight of a game: the sums that met."""
+
+    at: int
+    """How many choices came before it."""
+    seat: int
+    """Who won it; -1 for nobody."""
+    sums: list[int]
+    text: str
+
+
+class CourseInfo(Shape, frozen=True):
+    """The course of a finished game, as the bots judge it."""
+
+    points: list[CoursePoint]
+    """Empty where hands stay hidden after the game: the judgement knows them."""
+    turning: list[TurningPoint]
+    destinies: list[DestinySum]
+    fight: FightTold | None = None
 
 
 class Frame(Shape, frozen=True):

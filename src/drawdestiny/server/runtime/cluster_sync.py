@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from drawdestiny.engine.errors import OtherVersion
 from drawdestiny.server.runtime.cluster import AnyNudge, Held, Here, Missing, Moved
 from drawdestiny.server.runtime.live import Live
+from drawdestiny.server.runtime.loading import is_for_others, note_rules
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.tables.entries import read_entry
 from drawdestiny.tables.refusals import Refused
@@ -41,16 +41,20 @@ class ClusterSync:
             try:
                 entry = read_entry(body)
                 table.fold(entry)
-            except (OtherVersion, msgspec.ValidationError) as error:
-                # A process with other rules has dealt a new game, or a newer one has written what
-                # this one does not know: only such a one can go on.
+            except msgspec.ValidationError as error:
+                # A newer process has written what this one does not know: only that can go on.
                 self._hub.quarantine.let_go(live, "other_rules")
                 raise Refused(live.held) from error
+            if await is_for_others(self._hub, table):
+                self._hub.quarantine.let_go(live, "other_rules")
+                raise Refused(live.held)
             live.follow_time()
             if table.ended is not None and not was_over:
                 await self._hub.results.keep(live)
             self._hub.tell(live)
         live.uncertain = False
+        if table.hold is not None and not table.hold.noted:
+            await note_rules(self._hub, live)
         self._hub.presence.contradict(live)
         self._hub.settle(live, local=False)
 

@@ -22,7 +22,7 @@ from drawdestiny.server.runtime.bot_turns import let_bots_play
 from drawdestiny.server.runtime.cluster import Cluster, Moved
 from drawdestiny.server.runtime.cluster_sync import ClusterSync
 from drawdestiny.server.runtime.live import Live
-from drawdestiny.server.runtime.loading import load_table
+from drawdestiny.server.runtime.loading import load_table, note_rules
 from drawdestiny.server.runtime.maintenance import Maintenance
 from drawdestiny.server.runtime.presence import Presence
 from drawdestiny.server.runtime.quarantine import Quarantine, is_own
@@ -164,11 +164,13 @@ class Hub(Tasks):
         table = live.table
         if table.ended is not None:
             await self.results.keep(live)
-        if table.state == "playing" and any(clock.since or clock.gone for clock in table.clocks):
+        runs = table.hold is not None or any(clock.since or clock.gone for clock in table.clocks)
+        if table.state == "playing" and runs and not table.stood:
             # Nobody could play, or come back, while the server was away or the table was held.
             missed = self.now() - held if held else await self.uptime.missed(table.last)
             if missed:
                 await self.attempt(live, commands.GiveTime(missed, table.n), None)
+        await note_rules(self, live)
         self.presence.look_for(live)
         self.settle(live, local=self.cluster.alone)
 
@@ -308,7 +310,7 @@ class Hub(Tasks):
         self.cluster.tell(Moved(table.id, table.n))
         self.tell(live, client, re)
         self.settle(live, local=True)
-        if isinstance(proposal.entry.parts[0], Chosen):
+        if any(isinstance(part, Chosen) for part in proposal.entry.parts):
             self.chose(table.wish.game)
 
     def tell(self, live: Live, client: Connection | None = None, re: int = 0) -> None:

@@ -69,7 +69,8 @@ class Live:
         chairs = [(c.person, c.bot, c.stand_in, c.gone) for c in table.chairs]
         kept = [seat.name for seat in table.wish.seats]
         score = tuple(table.score)
-        return (table.state, table.closed, table.number, score, chairs, table.order, kept)
+        rules = (table.hold is not None, table.unrated)
+        return (table.state, table.closed, table.number, score, chairs, table.order, kept, rules)
 
     @property
     def only_bots(self) -> bool:

@@ -1,8 +1,8 @@
-"""Reading a table from the journal, also one that was begun under rules that are no more.
+"""Reading a table from the journal, also one whose game began under other rules.
 
-A game under other rules would go another way, so it cannot go on. Such a table is closed, and
-everybody who asks for it is told why. Its log stays as it is, and the record of its game is put
-aside for the operators.
+It is played again under the rules of this program (``tables/hold.py``). Where that leads to the
+same, the game goes on and adopts the present version; else the table is held. While a process with
+the newer rules that a game has adopted serves the same tables, the game is left to that one.
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy import update
 
-from drawdestiny.engine.errors import OtherVersion
 from drawdestiny.engine.record import Record
-from drawdestiny.games import game_definition
-from drawdestiny.storage.play import TableRow
+from drawdestiny.server.runtime.live import Live
+from drawdestiny.tables import commands
 from drawdestiny.tables import entries as log
-from drawdestiny.tables.entries import Entry, read_entry, write_entry
+from drawdestiny.tables.entries import Entry, read_entry
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.table import Table
 
@@ -40,28 +38,31 @@ async def load_table(hub: Hub, id: str) -> Table:
             raise
         # Another process writes what this one does not know yet: it is the newer one.
         raise Refused("other_rules") from error
-    try:
-        return Table.load(id, entries)
-    except OtherVersion as error:
-        found = record_of(entries)
-        assert found is not None, "only a game that began has a version"
-        if found.rules_version > game_definition(found.game).rules_version:
-            raise Refused("other_rules") from error
-        if not any(isinstance(part, log.Closed) for part in entries[-1].parts):
-            await _close(hub, id, len(rows), error, found)
-        raise Refused("old_rules") from error
+    table = Table.load(id, entries)
+    if await is_for_others(hub, table):
+        raise Refused("other_rules")
+    return table
 
 
-async def _close(hub: Hub, id: str, n: int, error: OtherVersion, found: Record) -> None:
-    """Write down that the table is no more, once."""
-    now = hub.now()
-    closed = update(TableRow).where(TableRow.id == id)
-    values = {"state": "closed", "n": n + 1, "updated": now, "due": None}
-    body = write_entry(Entry(now, [log.Closed()]))
-    kept = hub.faults.table(id, error, found, now, kind="rules")
-    if await hub.journal.append(id, n, now, body, (), [(closed.values(**values), None), kept]):
-        logger.warning("a table of older rules is closed", extra={"table": id})
-        hub.unlisted(id)
+async def is_for_others(hub: Hub, table: Table) -> bool:
+    """Whether the game cannot go on here, but goes on in another process that has newer rules."""
+    if table.hold is None or table.state != "playing" or hub.cluster.alone:
+        return False
+    return table.version > table.definition.rules_version and await hub.uptime.has_rules(
+        table.wish.game, table.version
+    )
+
+
+async def note_rules(hub: Hub, live: Live) -> None:
+    """Note in the log of a table under which rules its game goes on, or that it is held. The
+    table's lock is held by the caller."""
+    table = live.table
+    held = table.hold is not None
+    if table.state == "playing" and (held or table.other_rules):
+        if await hub.attempt(live, commands.NoteRules(), None):
+            version = table.definition.rules_version
+            said = "a game is held" if held else "a game adopts other rules"
+            logger.warning(said, extra={"table": table.id, "rules": version})
 
 
 def readable(rows: list[tuple[int, bytes]]) -> list[Entry]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from drawdestiny.engine.record import Record
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.server.store.tables import BOT_GRACE
@@ -22,6 +25,12 @@ OPEN_KEPT: Final = 15 * 60_000
 """Milliseconds after which a table that has not begun and whose people are gone is closed."""
 PAUSE: Final = 5.0
 """Seconds between two rounds."""
+FRAMES_AT_ONCE: Final = 4
+"""How many finished games get frames in one round: the tables wait for it."""
+FRAMES_AGAIN: Final = 10 * 60_000
+"""Milliseconds between two looks at all finished games."""
+LATEST: Final = (2**62, "")
+"""Before the latest game."""
 OFTEN: Final = 1.0
 """The same while the other processes cannot be heard."""
 
@@ -31,6 +40,10 @@ class Maintenance:
 
     def __init__(self, hub: Hub) -> None:
         self._hub: Final = hub
+        self._frames_after: tuple[int, str] | None = LATEST
+        """The end and the id of the finished game up to which all have frames, or cannot."""
+        self._frames_again = 0
+        """When to begin with the latest again: another process may have died over one."""
         self._left_to_others: Final[set[str]] = set()
         """Tables that only a process with other rules can look after."""
 
@@ -66,6 +79,24 @@ class Maintenance:
         for live in list(hub.tables.values()):
             if self._idle(live, now):
                 hub.put_away(live)
+        await self._keep_frames(now)
+
+    async def _keep_frames(self, now: int) -> None:
+        """Keep what was seen of finished games that have no frames yet, while their rules fit: of
+        older programs, or of a process that died."""
+        if self._frames_after is None:
+            if now < self._frames_again:
+                return
+            self._frames_after = LATEST
+        games = await self._hub.store.without_frames(self._frames_after, FRAMES_AT_ONCE)
+        for game in games:
+            if self._hub.closing:
+                return
+            record = msgspec.json.decode(game.record, type=Record)
+            await self._hub.results.keep_frames(game.id, record, game.table_id, game.number)
+            self._frames_after = (game.ended, game.id)
+        if len(games) < FRAMES_AT_ONCE:
+            self._frames_after, self._frames_again = None, now + FRAMES_AGAIN
 
     def _passed_over(self, id: str) -> bool:
         """A table that is loaded has timers of its own; one of other rules is nothing for us."""

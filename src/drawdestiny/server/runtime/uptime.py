@@ -14,9 +14,11 @@ import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from drawdestiny.games import game_definition, game_ids
 from drawdestiny.server.server_time import ServerTime
 from drawdestiny.server.store.journal import Journal, JournalGone, Statement
 from drawdestiny.storage.play import RunRow
@@ -35,6 +37,8 @@ NEAR: Final = 3_000
 LOOKS: Final = 25
 PAUSE: Final = 0.2
 """How often, and how many seconds apart, a process that starts looks for signs of life."""
+SILENT: Final = 10_000
+"""Milliseconds without a sign of life after which a process counts as gone."""
 ASTRAY: Final = 86_400_000
 """What was stored further ahead than these milliseconds came from a clock that was wrong."""
 ROOM: Final = bytes(32_768)
@@ -57,6 +61,8 @@ class Uptime:
         self._alone: Final = alone
         self._id: Final = secrets.token_urlsafe(12)
         self._write: Final = journal.database.upsert(RunRow)
+        versions = {id: game_definition(id).rules_version for id in game_ids()}
+        self._rules: Final = msgspec.json.encode(versions)
         self.started = time()
 
     # -- this process ----------------------------------------------------------------------
@@ -112,6 +118,7 @@ class Uptime:
             "alive": self._time(),
             "ended": ended,
             "room": room,
+            "rules": self._rules,
         }
         return (self._write, row)
 
@@ -146,6 +153,15 @@ class Uptime:
             max(0, min(end, now) - max(start, since)) for start, end in await self._spans(now)
         )
         return max(0, now - since - served)
+
+    async def has_rules(self, game: str, version: int) -> bool:
+        """Whether another process that runs just now has that version of a game's rules."""
+        now = self._time()
+        for run in await self._runs():
+            if run.id != self._id and not run.ended and run.alive > now - SILENT:
+                if msgspec.json.decode(run.rules, type=dict[str, int]).get(game) == version:
+                    return True
+        return False
 
     async def ago(self, milliseconds: int) -> int:
         """The moment since which somebody has served for so long; 0 if there is none."""

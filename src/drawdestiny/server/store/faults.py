@@ -31,8 +31,8 @@ MOST_WORDS: Final = 1000
 MOST_KNOWN: Final = 10_000
 """How many faults a process remembers having stored."""
 
-Kind = Literal["choice", "table", "rules"]
-"""A choice that failed; a table in quarantine; a game of rules that are no more."""
+Kind = Literal["choice", "table"]
+"""A choice that failed; a table in quarantine."""
 
 
 class Faults:
@@ -66,13 +66,11 @@ class Faults:
         self._journal.store_soon((self._bounded, row))
         return True
 
-    def table(
-        self, table: str, error: Exception, record: Record | None, now: int, kind: Kind = "table"
-    ) -> Statement:
+    def table(self, table: str, error: Exception, record: Record | None, now: int) -> Statement:
         """A table is taken out of play: to be stored together with that. There is no record of one
         whose log cannot be read."""
         way = _way(error)
-        row = _row(_id(kind, table, way), kind, table, None, error, way, record, now)
+        row = _row(_id("table", table, way), "table", table, None, error, way, record, now)
         return (self._unbounded, row)
 
 

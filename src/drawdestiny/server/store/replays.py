@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from drawdestiny import protocol
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.engine.errors import DrawDestinyError, ReplayMismatch
+from drawdestiny.engine.fingerprint import differs
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.moves import begin
-from drawdestiny.engine.record import Fairness, Record, check_version, open_record
+from drawdestiny.engine.record import Fairness, Record, check_result, open_record
+from drawdestiny.engine.words import Clause
 from drawdestiny.games import game_definition
-from drawdestiny.server.http.shapes import Frame, ReplayInfo
+from drawdestiny.players.opponents import cast
+from drawdestiny.server.http.shapes import CourseInfo, Frame, ReplayInfo
 from drawdestiny.tables import commands
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view
@@ -29,19 +34,24 @@ RECENT: Final = 100
 class Replay:
     """A recorded game, played again once and then kept for seeking."""
 
-    def __init__(self, id: str, record: Record, when: int = 0) -> None:
-        """Refuses records of other rules and those that do not fit their game."""
+    def __init__(self, id: str, record: Record, when: int = 0, facts: Sequence[str] = ()) -> None:
+        """Refuses records that do not fit the rules. Of other versions of the rules those fit that
+        come to the same end and, if the fingerprints of all moments are given, by the same way."""
         self.id: Final = id
         self.record: Final = record
         self.when: Final = when
         self.turns: Final[list[int]] = []
         """The number of choices before each turn."""
+        self.logged: Final[list[int]] = []
+        """How many lines the log had after so many choices."""
+        self.courses: Final[dict[tuple[str, int, bool], CourseInfo]] = {}
+        """How the game went, as it was told by language and viewpoint."""
         self._kept: Final[list[Game]] = []
         self._options: Final[list[Option]] = []
         definition = game_definition(record.game)
         try:
-            check_version(definition, record)
             game = open_record(definition, record)
+            _compare(game, facts)
             turn = NONE
             for at, line in enumerate(record.choices):
                 if game.state.turn != turn:
@@ -49,8 +59,12 @@ class Replay:
                     self.turns.append(at)
                 if at % EVERY == 0:
                     self._kept.append(game.clone())
+                self.logged.append(len(game.state.log))
                 follow(game, [line])
+                _compare(game, facts)
                 self._options.append(game.choices[-1][1])
+            if record.rules_version != definition.rules_version:
+                check_result(game, record)
         except DrawDestinyError as error:
             raise Refused("no_replay", details=[error]) from error
         self.game: Final = game
@@ -59,6 +73,10 @@ class Replay:
     @property
     def choices(self) -> int:
         return len(self.record.choices)
+
+    @property
+    def players(self) -> int:
+        return self.game.state.players
 
     def at(self, count: int) -> Game:
         """The game after so many choices: a twin, free to be changed."""
@@ -92,8 +110,10 @@ class Replay:
             seat = self.game.choices[count][0]
             if viewer in (seat, view.OPEN):
                 prompt = updates.prompt(game, seat, lang, count)
-            if self._may_know(game, viewer, seat, count):
-                choice = updates.option_text(game, self._options[count], lang)
+            option = self._options[count]
+            told = viewer in (seat, view.OPEN)
+            if told or self.may_know(game, self.at(count + 1), viewer, seat, option):
+                choice = updates.option_text(game, option, lang)
         return Frame(
             count,
             view.view(game, viewer),
@@ -103,21 +123,21 @@ class Replay:
             prompt,
         )
 
-    def _may_know(self, game: Game, viewer: int, seat: int, count: int) -> bool:
-        """Whether the viewer may be told the next choice: their own, or one with nothing hidden."""
+    def may_know(self, before: Game, after: Game, viewer: int, seat: int, option: Option) -> bool:
+        """Whether the viewer may be told the choice of a seat that leads from one moment to the
+        next: their own, or one with nothing hidden."""
         if viewer in (seat, view.OPEN):
             return True
-        if len(game.state.pending) > 1:
+        then, now = before.state, after.state
+        if len(then.pending) > 1:
             return False  # a secret choice
-        option = self._options[count]
-        everyone = (1 << game.state.players) - 1
+        everyone = (1 << then.players) - 1
         mask = everyone if viewer == NONE else 1 << viewer
         cards = [card for card in (option.card, option.target) if card != NONE]
-        after = self.at(count + 1).state
         return (
-            len(after.log) > len(game.state.log)
-            and all(game.state.codes[card] == after.codes[card] for card in cards)
-            and all(after.known[card] & mask == mask for card in cards)
+            len(now.log) > len(then.log)
+            and all(then.codes[card] == now.codes[card] for card in cards)
+            and all(now.known[card] & mask == mask for card in cards)
         )
 
     def info(self, lang: str, viewpoints: list[int] | None = None) -> ReplayInfo:
@@ -128,41 +148,71 @@ class Replay:
         by = next((seat for seat in range(game.state.players) if seat not in winners), NONE)
         ended = record.ended if isinstance(record.ended, str) else ""
         over = game.outcome is not None or bool(ended)
-        reveal = None
-        if isinstance(record.fairness, Fairness):
-            fairness = record.fairness
-            reveal = protocol.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
         return ReplayInfo(
             self.id,
             record.game,
             record.format,
-            [
-                protocol.SeatInfo(
-                    seat,
-                    word,
-                    teller.seat(seat, lang),
-                    "bot" if name.startswith("bot:") else "person",
-                    name.removeprefix("bot:"),
-                    deck=record.decks[seat].name if seat < len(record.decks) else "",
-                )
-                for seat, (word, name) in enumerate(zip(teller.seats, self._names(), strict=True))
-            ],
+            named(
+                record.game,
+                [
+                    protocol.SeatInfo(
+                        seat,
+                        word,
+                        teller.seat(seat, lang),
+                        deck=record.decks[seat].name if seat < len(record.decks) else "",
+                    )
+                    for seat, word in enumerate(teller.seats)
+                ],
+                record.players,
+            ),
             self.choices,
             protocol.Ended(
                 winners,
                 updates.outcome_text(game, winners, ended, by, lang) if over else "",
                 game.outcome.rule if game.outcome is not None else "",
                 self.id,
-                reveal=reveal,
+                reveal=reveal_of(record),
             ),
             self.when,
             viewpoints if viewpoints is not None else views(game.state.players, True),
             self.turns,
         )
 
-    def _names(self) -> list[str]:
-        names = list(self.record.players)
-        return [*names, *[""] * self.game.state.players][: self.game.state.players]
+
+def _compare(game: Game, facts: Sequence[str]) -> None:
+    """Whether the game stands as it stood after as many choices."""
+    count = len(game.choices)
+    if count < len(facts) and differs(facts[count], game.state):
+        key = "deal" if count == 0 else game.choices[-1][1].key()
+        raise ReplayMismatch(count, key, Clause("other_facts"))
+
+
+def named(game: str, seats: list[protocol.SeatInfo], names: list[str]) -> list[protocol.SeatInfo]:
+    """The seats with who sat in them, as a record names them."""
+    given = [*names, *[""] * len(seats)][: len(seats)]
+    people = cast(game, [name.removeprefix("bot:") if is_bot(name) else "" for name in given])
+    return [
+        replace(
+            seat,
+            who="bot" if is_bot(name) else "person",
+            name=name.removeprefix("bot:"),
+            opponent=opponent,
+        )
+        for seat, name, opponent in zip(seats, given, people, strict=True)
+    ]
+
+
+def reveal_of(record: Record) -> protocol.Reveal | None:
+    """What made the shuffles of a game, where a server made them."""
+    fairness = record.fairness
+    if not isinstance(fairness, Fairness):
+        return None
+    return protocol.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
+
+
+def is_bot(name: str) -> bool:
+    """Whether the name that a record has of a player is a bot's."""
+    return name.startswith("bot:")
 
 
 def views(players: int, open_after: bool, seat: int = NONE) -> list[int]:
@@ -181,12 +231,13 @@ def views(players: int, open_after: bool, seat: int = NONE) -> list[int]:
 def branch(replay: Replay, at: int, seat: int, against: str) -> commands.Open:
     """The table on which a game goes on from a moment of a replay: in that seat, against bots of
     that level, or against ``anybody`` who has the link."""
-    players = replay.game.state.players
+    players = replay.players
     if not 0 <= at <= replay.choices or not 0 <= seat < players:
         raise Refused("no_seat")
     record = replay.record
     base = msgspec.structs.replace(
         record,
+        rules_version=replay.game.definition.rules_version,
         choices=record.choices[:at],
         result=None,
         players=[],
@@ -201,20 +252,33 @@ def branch(replay: Replay, at: int, seat: int, against: str) -> commands.Open:
     return commands.Open(wish, source=f"branch:{replay.id}@{at}", base=base)
 
 
+class Shown(Protocol):
+    """A finished game to look at, from its rules or from what was kept of it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def choices(self) -> int: ...
+    @property
+    def players(self) -> int: ...
+    def frame(self, count: int, viewer: int, lang: str) -> Frame: ...
+    def info(self, lang: str, viewpoints: list[int] | None = None) -> ReplayInfo: ...
+
+
 class ReplayCache:
     """The replays that were looked at last, ready for seeking."""
 
     def __init__(self, most: int = 32) -> None:
         self._most: Final = most
-        self._kept: Final[OrderedDict[str, Replay]] = OrderedDict()
+        self._kept: Final[OrderedDict[str, Shown]] = OrderedDict()
 
-    def find(self, id: str) -> Replay | None:
+    def find(self, id: str) -> Shown | None:
         replay = self._kept.get(id)
         if replay is not None:
             self._kept.move_to_end(id)
         return replay
 
-    def keep(self, replay: Replay) -> Replay:
+    def keep(self, replay: Shown) -> Shown:
         self._kept[replay.id] = replay
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)

@@ -30,11 +30,13 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server.people.ratings import rate
 from drawdestiny.server.runtime.live import Live
+from drawdestiny.server.store.frames import FRAMES_FORMAT
 from drawdestiny.server.store.journal import Journal, Statement
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import (
     ChatRow,
     EntryRow,
+    FramesRow,
     GameRow,
     GameSeatRow,
     NamedRow,
@@ -87,6 +89,7 @@ class TableStore:
         make = database.insert
         self._table: Final[Executable] = database.upsert(TableRow)
         self._game: Final[Executable] = make(GameRow).on_conflict_do_nothing()
+        self._frames: Final[Executable] = make(FramesRow).on_conflict_do_nothing()
         account = select(AccountRow.id).where(_HAS_ACCOUNT).scalar_subquery()
         self._game_seat: Final[Executable] = (
             make(GameSeatRow).values(account_id=account).on_conflict_do_nothing()
@@ -304,6 +307,26 @@ class TableStore:
             for seat, (person, name) in enumerate(zip(done.people, done.names, strict=True))
         ]
         await self.journal.store((self._game, row), (self._game_seat, seats))
+
+    async def keep_frames(self, game: str, body: bytes) -> None:
+        """Keep what the viewers of a finished game saw, once."""
+        row = {"game_id": game, "format": FRAMES_FORMAT, "body": body}
+        await self.journal.store((self._frames, row))
+
+    async def without_frames(self, after: tuple[int, str], most: int) -> list[GameRow]:
+        """Finished games of which nothing is kept but the record, the latest first; ``after`` is
+        the end and the id of the last that is known."""
+        ended, id = after
+        wanted = (
+            select(GameRow)
+            .outerjoin(FramesRow, FramesRow.game_id == GameRow.id)
+            .where(FramesRow.game_id.is_(None))
+            .where(or_(GameRow.ended < ended, and_(GameRow.ended == ended, GameRow.id > id)))
+            .order_by(GameRow.ended.desc(), GameRow.id)
+            .limit(most)
+        )
+        async with self.journal.reading() as session:
+            return list(await session.scalars(wanted))
 
     async def rate(self, table: Table, done: Finished, now: int) -> Proposal | None:
         """Rate the finished game on the table: what is stored, ready to be taken over.

@@ -73,6 +73,7 @@ class Dispatcher:
             p.AnswerTakeBack: self._answer_take_back,
             p.Concede: self._concede,
             p.Claim: self._claim,
+            p.Resolve: self._resolve,
             p.Rematch: self._rematch,
             p.Say: self._say,
             p.Hush: self._hush,
@@ -261,7 +262,8 @@ class Dispatcher:
         viewer = self.hub.follow(live, client)
         client.outbox.forget(table.id)
         n = table.n_for(viewer, now)
-        if 0 <= since <= n <= since + 1:
+        # One who comes back to a held game may know more of it than this program.
+        if 0 <= since <= n <= since + 1 and table.hold is None:
             change = table.changed(viewer, client.session.lang, since, now)
             client.answer(replace(change, re=re, chat=chat))
         else:
@@ -289,6 +291,9 @@ class Dispatcher:
 
     async def _claim(self, client: Connection, message: p.Claim) -> None:
         await self._act(client, message, commands.Claim(message.take))
+
+    async def _resolve(self, client: Connection, message: p.Resolve) -> None:
+        await self._act(client, message, commands.Resolve(message.how))
 
     async def _rematch(self, client: Connection, message: p.Rematch) -> None:
         live = await self.hub.live(message.table)
@@ -323,8 +328,10 @@ class Dispatcher:
         seat = table.seat_of(_visitor(client).id)
         if seat < 0:
             raise Refused("not_yours")
-        if table.wish.rated:
+        if table.rated:
             raise Refused("no_hints")
+        if table.hold is not None:
+            raise Refused("held")
         if table.game is None or table.game.state.decision_of(seat) is None:
             raise Refused("not_asked")
         if client.hinting:

@@ -13,6 +13,10 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.state import Outcome
+from drawdestiny.players.opponents import cast
+from drawdestiny.tables import hold
+from drawdestiny.tables.entries import Ended
 from drawdestiny.tables.hidden_hands import is_sealed
 from drawdestiny.tables.refusals import WORDS
 from drawdestiny.tables.render.cache import keep, kept
@@ -63,6 +67,7 @@ def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
         ended=_ended(table, viewer, lang),
+        held=_held(table, lang),
         log=log,
         now=now,
     )
@@ -93,6 +98,7 @@ def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.T
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
         ended=_ended(table, viewer, lang),
+        held=_held(table, lang),
         log=log,
         undone=undone,
         now=now,
@@ -103,6 +109,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
     """The table as the lobby shows it, with what one seat may know of its own."""
     wish = table.wish
     ended = table.ended is not None
+    people = cast(wish.game, [chair.bot for chair in table.chairs])
     playing = table.game is not None and not ended
     laid = wish.scenario or table.base is not None
     secret = table.reveal.secret if playing and table.reveal is not None else table.secret
@@ -112,11 +119,11 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         format=wish.format,
         state=table.state,
         seats=[
-            _seat_info(table, seat, lang, now, ended or seat == viewer)
+            _seat_info(table, seat, people, lang, now, ended or seat == viewer)
             for seat in range(len(table.order))
         ],
         private=wish.private,
-        rated=wish.rated,
+        rated=table.rated,
         best_of=wish.best_of,
         score=table.score.copy() if wish.best_of > 1 else [],
         number=max(1, table.number),
@@ -136,7 +143,9 @@ def _commitment(secret: str) -> str:
     return kept(key) or keep(key, commitment_of(secret))
 
 
-def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) -> say.SeatInfo:
+def _seat_info(
+    table: Table, seat: int, people: list[str], lang: str, now: int, deck_told: bool
+) -> say.SeatInfo:
     number = table.order[seat]
     chair = table.chairs[number]
     word = table.sides[seat]
@@ -165,6 +174,7 @@ def _seat_info(table: Table, seat: int, lang: str, now: int, deck_told: bool) ->
         deck=deck,
         clock=clock.remaining(now) if clock is not None else -1,
         running=clock is not None and clock.since > 0,
+        opponent=people[number],
         gone_until=clock.claimable_at() if clock is not None and table.ended is None else 0,
     )
 
@@ -179,6 +189,8 @@ def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
     game = table.game
     if game is None or viewer == NONE or table.ended is not None or table.closed:
         return None
+    if table.hold is not None:
+        return None
     number = table.order[viewer]
     if table.chairs[number].played_by_bot:
         return None
@@ -190,7 +202,7 @@ def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
 
 
 def _wish(table: Table) -> say.TakeBackWish | None:
-    wish = table.wants_back
+    wish = table.wants_back if table.hold is None else None
     return None if wish is None else say.TakeBackWish(wish.seat, wish.waits_for.copy())
 
 
@@ -199,8 +211,8 @@ def _rematch(table: Table) -> list[int]:
 
 
 def _ended(table: Table, viewer: int, lang: str) -> say.Ended | None:
-    ended, game = table.ended, table.game
-    if ended is None or game is None:
+    ended = table.ended
+    if ended is None:
         return None
     fairness = table.reveal
     reveal = None
@@ -208,11 +220,38 @@ def _ended(table: Table, viewer: int, lang: str) -> say.Ended | None:
         reveal = say.Reveal(fairness.commitment, fairness.secret, fairness.nonces)
     return say.Ended(
         winners=ended.winners,
-        text=outcome_text(game, ended.winners, ended.reason, ended.by, lang),
+        text=_how_ended(table, ended, lang),
         rule=ended.rule,
-        replay=ended.replay,
+        replay=ended.replay if table.game is not None else "",
         ratings={str(seat): pair for seat, pair in table.ratings.items()},
         reveal=reveal,
+    )
+
+
+def _how_ended(table: Table, ended: Ended, lang: str) -> str:
+    """How the game on a table ended, in words, also one that the rules of another program ended."""
+    game = table.game
+    if game is None:
+        return WORDS.say(lang, "ended", "annulled")
+    if game.outcome is None and ended.rule:
+        return game.state.teller.outcome(Outcome(ended.winners, ended.reason, ended.rule), lang)
+    return outcome_text(game, ended.winners, ended.reason, ended.by, lang)
+
+
+def _held(table: Table, lang: str) -> say.Held | None:
+    """What is told of a game that cannot go on, and what its people want."""
+    held = table.hold
+    if held is None or table.state != "playing":
+        return None
+    asked = hold.asked(table)
+    return say.Held(
+        WORDS.say(lang, "held", "can_go_on" if held.can_go_on else "must_end"),
+        held.can_go_on,
+        [
+            held.wanted.get(seat, "") if seat in asked else "agrees"
+            for seat in range(len(table.order))
+        ],
+        held.choices,
     )
 
 

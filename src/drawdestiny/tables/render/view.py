@@ -41,19 +41,20 @@ def view(game: Game, viewer: int, opened: bool = False) -> say.ViewInfo:
         state.turn,
         state.active,
         sorted([decision.player for decision in state.pending]),
-        _zones(game.definition, state, viewer),
+        _zones(game.definition, state, viewer, opened),
         game.definition.facts(state, viewer),
         None if outcome is None else outcome.winners,
     )
 
 
-def _zones(game: GameDefinition, state: State, viewer: int) -> list[say.ZoneSeen]:
+def _zones(game: GameDefinition, state: State, viewer: int, opened: bool) -> list[say.ZoneSeen]:
     players = state.players
     zones = _empty(game, state).copy()
     known, codes, cards = state.known, state.codes, state.teller.catalogue.cards
     mask = (1 << players) - 1 if viewer == NONE else 1 << viewer
     # Most games have nothing to add here to what is known, or to mark on cards.
-    looks = type(game).sees is not GameDefinition.sees
+    looks = not opened and type(game).sees is not GameDefinition.sees
+    counted = opened or type(game).counts is GameDefinition.counts
     marked = type(game).marks is not GameDefinition.marks
     for index, zone in enumerate(state.zones):
         if not zone:
@@ -72,7 +73,10 @@ def _zones(game: GameDefinition, state: State, viewer: int) -> list[say.ZoneSeen
             ]
         else:
             shown = [say.CardSeen(card, cards[codes[card]].id, _NO_MARKS) for card in seen]
-        zones[index] = say.ZoneSeen(empty.kind, empty.owner, len(zone), shown or _NO_CARDS)
+        count = len(zone)
+        if not counted and not game.counts(state, viewer, index // players, empty.owner):
+            count = NONE
+        zones[index] = say.ZoneSeen(empty.kind, empty.owner, count, shown or _NO_CARDS)
     return zones
 
 

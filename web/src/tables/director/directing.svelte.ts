@@ -1,6 +1,8 @@
 import { getContext, setContext, tick } from "svelte"
 import { settings } from "../../net/settings.svelte"
 import type { LogLine, MoveInfo } from "../../protocol"
+import { soundOf } from "../../sound/beats"
+import { sounds } from "../../sound/player"
 import { FACTORS, PACES, type Beat } from "./beats"
 import { Director, type Direction, type Now, type Told } from "./director"
 import type { Flights } from "./flights"
@@ -20,11 +22,13 @@ export abstract class Directing<T extends Told> {
   /** Whether Space goes to the next beat; where it has another meaning, only Escape does. */
   readonly spaceSkips: boolean = true
   protected director: Director<T>
+  #direction: Omit<Direction<T>, "changed" | "pace">
   #moves: MoveInfo[] = []
   #flying = false
   #grace: ReturnType<typeof setTimeout> | undefined
 
   constructor(start: T, direction: Omit<Direction<T>, "changed" | "pace">) {
+    this.#direction = direction
     this.director = new Director(start, {
       ...direction,
       pace: () => settings.pace,
@@ -83,7 +87,17 @@ export abstract class Directing<T extends Told> {
     if (busy && !now.busy) this.#rests()
     this.#fly(now, shown !== now.shown, beat !== now.beat)
     this.now = now
+    if (beat !== now.beat && now.beat !== null) this.#sound(now, now.beat)
     this.shown(now)
+  }
+
+  /** Each sound falls with its beat, whatever the pace; what is told at once is silent. */
+  #sound({ shown, tableau }: Now<T>, beat: Beat): void {
+    if (settings.pace === "instant") return
+    const { staging, seat } = this.#direction
+    const weight = staging.weightOf(beat.line)
+    const heard = soundOf({ beat, weight, tableau, seat: seat(shown), seconds: this.time / 1000 })
+    if (heard !== null) sounds.play(heard.name, heard)
   }
 
   /** Cards travel with every change of the table, also with the last one, which no beat tells. */

@@ -25,10 +25,10 @@ function empty(kind: string, owner: number): ZoneSeen {
 
 function without(zone: ZoneSeen, card: number): ZoneSeen {
   const cards = zone.cards.filter((one) => one.card !== card)
-  return { ...zone, count: Math.max(0, zone.count - 1), cards }
+  return { ...zone, count: zone.count < 0 ? zone.count : Math.max(0, zone.count - 1), cards }
 }
 
 function including(zone: ZoneSeen, { card, code, shown }: MoveInfo): ZoneSeen {
   const cards = shown ? [...zone.cards, { card, id: code, marks: {} }] : zone.cards
-  return { ...zone, count: zone.count + 1, cards }
+  return { ...zone, count: zone.count < 0 ? zone.count : zone.count + 1, cards }
 }

@@ -72,7 +72,8 @@ function meanwhile(last: Position, next: Position): Position {
 /** What is no part of the story is shown as it is: who is there, the clocks, the chat. */
 function live(shown: Position, truth: Position): Position {
   const { state, score, number } = shown.info
-  return { ...shown, chat: truth.chat, now: truth.now, wish: truth.wish, info: { ...truth.info, state, score, number } }
+  const { chat, now, wish, held } = truth
+  return { ...shown, chat, now, wish, held, info: { ...truth.info, state, score, number } }
 }
 
 function runs(position: Position | null): boolean {

@@ -31,6 +31,7 @@ export interface Facts {
   order: number[]
   passes: number
   credits: number[]
+  /** Planets, and their sites and systems, down to the one in play: "" and -1 for those still covered. */
   planets: string[]
   sites: number[]
   systems: number[]
@@ -39,6 +40,8 @@ export interface Facts {
   visit: number
   cycle: number
   force: number[]
+  /** The force numbers that each seat has left. */
+  unused: number[][]
   chosen: number[]
   picks: number[][]
   draw: number[]
@@ -150,8 +153,9 @@ export function creditsOf(desk: Desk, facts: Facts, seat: number): number {
   return facts.stage === FINAL ? credits + bonusCredits(desk, seat) : credits
 }
 
-/** A planet in words; its word itself if it is another one. */
+/** A planet in words; its word itself if it is another one, "?" while it is covered. */
 export function planetName(planet: string): string {
+  if (planet === "") return "?"
   const key = `planet.${planet}`
   return key in jediKnights.en ? t(key as JediKnightsWord) : planet
 }
@@ -176,4 +180,10 @@ export function standingOf(facts: Facts, stage: number): string {
 /** The seats of a side, in the order around the table from the near seat. */
 export function seatsOf(desk: Desk, facts: Facts, side: Side): number[] {
   return [desk.near, ...desk.far].filter((seat) => facts.sides[seat] === side)
+}
+
+/** How many cards of a Theme pile lie there that only its owner may look at. */
+export function coveredThemes(desk: Desk, seat: number): number {
+  const pile = desk.zone("theme", seat)
+  return pile.count - pile.cards.length
 }

@@ -26,8 +26,11 @@ export interface Facts {
 export interface BattleFacts {
   attacker: number
   ships: boolean
+  /** How many battle cards each side laid face down; -1 until it is said. */
   announced: number[]
   confirmed: boolean[]
+  /** Cards in the reader's hand that are about to be laid face down. */
+  taken: number[]
   /** The reader's own plan so far; of the other only the number of cards, -1 while it is open. */
   plan: number[]
   fights: Outlook[]

@@ -8,7 +8,7 @@ export const sharedTurns = false
 
 const WEIGHTS: Record<string, Weight> = {
   destiny: "destiny",
-  win: "result", tie: "result", duel_lost: "result", duel_drawn: "result",
+  win: "result", tie: "result", tie_by_text: "result", duel_lost: "result", duel_drawn: "result",
   control: "strong", surrender: "strong", arrive: "strong", battle: "strong", duel: "strong", evacuated: "strong",
   evacuation_fails: "strong", intercept_with: "strong", lap: "strong",
   draw: "draw", opening_hand: "draw", dueling_hand: "draw", refuel: "draw",
@@ -28,6 +28,7 @@ const AWAY = new Set([
   "turn", "deploy", "deploy_hidden", "control", "surrender", "arrive", "draw", "cover", "evacuated", "evacuation_fails",
   "break_through", "launch", "turn_up", "deck_rebuilt", "enter_race", "lap_card", "announce", "confirm",
 ])
+const RESULTS = new Set(["win", "tie", "tie_by_text"])
 const WITH = new Set(["uses_weapon", "plays_battle_card"])
 const IDLE = new Set(["battle_card_fails", "group_wrong", "weapon_ignored"])
 
@@ -37,7 +38,7 @@ export function tableauAfter(tableau: Tableau | null, line: LogLine, { ahead }: 
   if (battle !== undefined) return closed(newTableau(battle, line.place, []))
   if (kind === "duel") return duel(line)
   if (tableau?.kind === "duel") return dueling(tableau, line)
-  const result = ahead.find((one) => one.kind === "win" || one.kind === "tie")
+  const result = ahead.find((one) => RESULTS.has(one.kind))
   if (kind === "reveals") {
     const shown = withFigure(fight(tableau), player, card, code, "main")
     // What a weapon or battle card adds is counted when that card is told of.
@@ -51,7 +52,9 @@ export function tableauAfter(tableau: Tableau | null, line: LogLine, { ahead }: 
   if (IDLE.has(kind)) return withFigure(fight(tableau), player, card, code, "idle")
   if (kind === "destiny") return counted(tableau === null || tableau.over ? first(tableau) : tableau, line, result)
   if (kind === "goes_first") return tableau === null ? null : { ...tableau, drawn: null, over: true, sides: tableau.sides.map((side) => ({ ...side, fate: side.player === player ? "wins" : "loses" })) }
-  if (kind === "win" || kind === "tie") return decided(fight(tableau), line, kind === "win" ? player : -1)
+  // Who is left behind goes out of the picture: the next one of that side comes in.
+  if (kind === "left_behind") return withSide(fight(tableau), player, (side) => ({ ...side, figures: [], terms: [], draws: [] }))
+  if (RESULTS.has(kind)) return decided(fight(tableau), line, kind === "win" ? player : -1)
   if (tableau === null) return null
   if (kind === "defeated") return withFallen(tableau, card)
   if (kind === "damage") return withSide(tableau, player, (side) => ({ ...side, damage: side.damage + line.amount }))

@@ -54,6 +54,10 @@ function battleLines(desk: Desk, battle: BattleFacts): string[] {
   const lines = [t("attacks", { name: desk.seatName(battle.attacker) })]
   if (desk.seat < 0) return lines
   const named = (cards: number[]): string => cards.map((card) => desk.info(card)?.name ?? "").join(", ")
+  if (battle.announced[desk.seat] === -1) {
+    if (battle.taken.length > 0) lines.push(t("told.taken", { cards: named(battle.taken) }))
+    return lines
+  }
   lines.push(battle.plan.length > 0 ? t("told.plan", { cards: named(battle.plan) }) : t("told.no_plan"))
   battle.fights.forEach((fight, number) => {
     const cards = named([...(fight.battle >= 0 ? [fight.battle] : []), ...fight.weapons, ...fight.fighters])

@@ -11,9 +11,16 @@ from drawdestiny.games.jedi_knights.effects.conditions import (
     HasAboard,
     InBattle,
     InDiscardPile,
+    SiteIs,
     SupportedBy,
 )
-from drawdestiny.games.jedi_knights.effects.hooks import USE_BLOCKADE, USE_DEPLOY, USE_POWER, Text
+from drawdestiny.games.jedi_knights.effects.hooks import (
+    USE_BLOCKADE,
+    USE_DEPLOY,
+    USE_POWER,
+    USE_SUPPORT,
+    Text,
+)
 from drawdestiny.games.jedi_knights.effects.permissions import (
     Calm,
     CannotSupport,
@@ -29,8 +36,14 @@ from drawdestiny.games.jedi_knights.effects.piles import (
     ReturnTopmost,
     StoreFromHand,
 )
-from drawdestiny.games.jedi_knights.effects.power import DestinyToPower, ThisPower, YoursHerePower
+from drawdestiny.games.jedi_knights.effects.power import (
+    DestinyToPower,
+    ReadyUpTo,
+    ThisPower,
+    YoursHerePower,
+)
 from drawdestiny.games.jedi_knights.effects.selectors import (
+    BASE,
     CAPITAL_STARSHIP,
     CHARACTERS,
     DEPLOYABLE,
@@ -58,6 +71,7 @@ from drawdestiny.games.jedi_knights.effects.statics import (
     YOUR_OTHER,
     Aura,
     Bearer,
+    Control,
     CostsLessWith,
     DestinyInBattle,
     Power,
@@ -96,7 +110,7 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Garven Dreis, Red Leader
     "JK-7": [Aura(YOUR_OTHER, RED_SQUADRON, HERE, power=1)],
     # General Rieekan, Base Commander
-    "JK-8": [Aura(YOUR, TROOPER, HERE, defense=1)],
+    "JK-8": [Aura(YOUR, TROOPER, HERE, defense=1), Control(2, SiteIs(BASE))],
     # Han Solo, Captain of the Falcon
     "JK-9": [WhileAboard(FREIGHTER, power=3), Use(USE_DEPLOY, PlayStored(SMUGGLER_OR_ALIEN))],
     # Han Solo, Pilot for Hire
@@ -104,7 +118,10 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Lando Calrissian, Smooth Gambler
     "JK-12": [Use(USE_POWER, DestinyToPower(), DiscardHand(1), InBattle())],
     # Leia Organa, Echo Base Commander
-    "JK-13": [CostsLessWith(HAN, 1), Aura(YOUR, TROOPER, HERE, defense=1)],
+    "JK-13": [
+        CostsLessWith(HAN, 1),
+        Use(USE_SUPPORT, ReadyUpTo(1, TROOPER), DiscardHand(1), InBattle(), once=False),
+    ],
     # Leia Organa, Senator in Disguise
     "JK-14": [Use(USE_DEPLOY, StoreFromHand(DEPLOYABLE)), When(SideWins(), DrawCards(1))],
     # Luke Skywalker, Moisture Farmer

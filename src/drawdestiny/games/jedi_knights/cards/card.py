@@ -96,6 +96,13 @@ KEYWORDS: Final = [
     "Trooper",
     "Wookiee",
     "X-wing",
+    # Of sites (JK-2.4).
+    "Base",
+    "Desert",
+    "Forest",
+    "Ice",
+    "Jungle",
+    "Settlement",
 ]
 """The keywords of JK-2.8; an Event's keyword is its timing."""
 

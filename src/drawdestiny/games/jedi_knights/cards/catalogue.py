@@ -28,7 +28,12 @@ from drawdestiny.games.jedi_knights.cards.card import (
     StartExtra,
     keyword_mask,
 )
-from drawdestiny.games.jedi_knights.effects.hooks import Answers
+from drawdestiny.games.jedi_knights.effects.hooks import (
+    ATTACKING,
+    PLAYING,
+    SUPPORTING,
+    Answers,
+)
 
 
 class _Extra(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,6 +144,22 @@ def load_answers() -> list[Answers]:
         )
         for side in SIDES
     ]
+
+
+@cache
+def load_awaited() -> list[int]:
+    """For each card the frequent actions about it that a Response could wait for: most cards have
+    none, and then nobody need be looked at."""
+    awaited: list[int] = []
+    for face in load_cards():
+        bits = 0
+        for answers in load_answers():
+            for kind in (ATTACKING, PLAYING, SUPPORTING):
+                for text in answers.texts.get(kind, []):
+                    if text.awaits(face):
+                        bits |= kind
+        awaited.append(bits)
+    return awaited
 
 
 @cache

@@ -70,7 +70,7 @@ from drawdestiny.games.jedi_knights.effects.statics import (
     YoursCostLess,
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
-    AnotherDefeated,
+    SideLoses,
     ThisHits,
     ThisPlayed,
     When,
@@ -84,7 +84,7 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Admiral Motti, Proud Commander
     "JK-47": [YoursCostLess(CAPITAL_STARSHIP, 1), WhileAboard(CAPITAL_STARSHIP, power=2)],
     # Admiral Piett, Cautious Survivor
-    "JK-48": [WhileAboard(CAPITAL_STARSHIP, power=2), When(AnotherDefeated(OFFICER), DrawCards(1))],
+    "JK-48": [WhileAboard(CAPITAL_STARSHIP, power=2), When(SideLoses(), DrawCards(2))],
     # Black Squadron Pilot
     "JK-49": [WhileAboard(STARSHIPS, power=1)],
     # Captain Needa, Eager Pursuer

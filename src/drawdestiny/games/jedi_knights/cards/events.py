@@ -6,7 +6,7 @@ from typing import Final
 
 from drawdestiny.games.jedi_knights.effects.conditions import AllAttacking, HeroOnSite
 from drawdestiny.games.jedi_knights.effects.hooks import Text
-from drawdestiny.games.jedi_knights.effects.permissions import MoreSupport, NoSupport
+from drawdestiny.games.jedi_knights.effects.permissions import MoreSupport
 from drawdestiny.games.jedi_knights.effects.piles import (
     DiscardThis,
     DrawCards,
@@ -21,10 +21,10 @@ from drawdestiny.games.jedi_knights.effects.power import (
     OpposingPower,
     ReadyUpTo,
     RotateOpposing,
-    RotateShuttled,
 )
 from drawdestiny.games.jedi_knights.effects.selectors import (
     CHARACTERS,
+    DROID,
     IMPERIAL,
     NON_HERO,
     NON_HERO_CHARACTER,
@@ -33,14 +33,15 @@ from drawdestiny.games.jedi_knights.effects.selectors import (
     STARSHIPS,
     TROOPER,
     TYPICAL_REBEL,
+    TYPICAL_STARSHIP,
 )
 from drawdestiny.games.jedi_knights.effects.shots import (
-    CancelEvent,
+    CallOff,
     CancelShot,
     DefenseAgainstShot,
+    DiscardThat,
     NextShot,
     SaveDefeated,
-    SecondShot,
 )
 from drawdestiny.games.jedi_knights.effects.statics import (
     ON_SITE,
@@ -50,8 +51,14 @@ from drawdestiny.games.jedi_knights.effects.statics import (
     YourWeapons,
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
-    OpponentPlaysEvent,
-    OpponentShuttles,
+    OPPONENT_PLAYS_EVENT,
+    OPPONENT_SHUTTLES,
+    OPPONENT_TRANSFERS,
+    OPPONENT_USES_TEXT,
+    HeroAttacked,
+    Intimidated,
+    OpponentPlays,
+    OpponentSupports,
     OpposingFires,
     UntilNextPlanet,
     When,
@@ -72,7 +79,10 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Flash of Insight
     "JK-42": [OnlyIfHeroFights(), Happens(HeroBestDestiny(2))],
     # Rally to the Fight
-    "JK-43": [Happens(ReadyUpTo(2, REBEL))],
+    "JK-43": [
+        When(HeroAttacked(), ReadyUpTo(2, REBEL)),
+        When(Intimidated(), CallOff("cancel_intimidation")),
+    ],
     # Rebel Morale
     "JK-44": [Aura(YOUR, REBEL, ON_SITE, power=1, condition=HeroOnSite()), UntilNextPlanet()],
     # Steady Aim
@@ -81,14 +91,11 @@ TEXTS: Final[dict[str, list[Text]]] = {
     "JK-46": [Happens(RotateOpposing(NON_HERO))],
     # Empire
     # Climate of Fear
-    "JK-87": [
-        Aura(OPPOSING, NON_HERO_CHARACTER, ON_SITE, power=-1, condition=HeroOnSite()),
-        UntilNextPlanet(),
-    ],
+    "JK-87": [Aura(OPPOSING, NON_HERO_CHARACTER, ON_SITE, power=-1, condition=HeroOnSite())],
     # Conscription
     "JK-88": [Happens(ReturnUpTo(2, TROOPER)), Happens(DiscardThis())],
     # Cut Off
-    "JK-89": [When(OpponentShuttles(), RotateShuttled())],
+    "JK-89": [When(OPPONENT_SHUTTLES, CallOff("rotate_shuttled"))],
     # Dark Fury
     "JK-90": [OnlyIfHeroFights(), Happens(HeroPower(5))],
     # Form Ranks
@@ -101,19 +108,25 @@ TEXTS: Final[dict[str, list[Text]]] = {
     "JK-94": [WhenMay(YoursDefeated(OFFICER), PlayInItsPlace(OFFICER))],
     # Independent
     # Broken Plan
-    "JK-115": [When(OpponentPlaysEvent(), CancelEvent())],
+    "JK-115": [
+        When(OPPONENT_PLAYS_EVENT, CallOff("cancel_event")),
+        When(OPPONENT_USES_TEXT, CallOff("cancel_use")),
+    ],
     # Dirty Trick
     "JK-116": [Happens(OpposingPower(-2))],
     # Jammed Signals
-    "JK-117": [NoSupport()],
+    "JK-117": [When(OpponentSupports(STARSHIPS), CallOff("cancel_support"))],
     # Narrow Escape
     "JK-118": [When(YoursDefeated(CHARACTERS), SaveDefeated())],
-    # Second Shot
-    "JK-119": [Happens(SecondShot())],
+    # Turned Away
+    "JK-119": [When(OpponentPlays([DROID, TYPICAL_STARSHIP]), CallOff("cancel_play"))],
     # Spaceport Deal
     "JK-120": [Happens(DrawCards(2)), Happens(DiscardThis())],
     # Weapon Jam
-    "JK-121": [When(OpposingFires(), CancelShot())],
+    "JK-121": [
+        When(OpposingFires(), CancelShot()),
+        When(OPPONENT_TRANSFERS, DiscardThat()),
+    ],
     # Wild Gamble
     "JK-122": [Happens(Gamble(4, 5, -1))],
 }

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.games.jedi_knights.cards.card import TATOOINE
-from drawdestiny.games.jedi_knights.effects.conditions import AtPlanet, Attacking, HasAboard
-from drawdestiny.games.jedi_knights.effects.hooks import USE_DEPLOY, Text
+from drawdestiny.games.jedi_knights.effects.conditions import (
+    Attacking,
+    HasAboard,
+    InBattle,
+    SiteIs,
+)
+from drawdestiny.games.jedi_knights.effects.hooks import ANY_USE, USE_BATTLE, USE_WEAPONS, Text
 from drawdestiny.games.jedi_knights.effects.permissions import (
     CannotSupport,
     Carries,
@@ -16,9 +20,11 @@ from drawdestiny.games.jedi_knights.effects.permissions import (
     SupportsRotated,
 )
 from drawdestiny.games.jedi_knights.effects.piles import DrawCards, ExchangeWithTopmost, Search
+from drawdestiny.games.jedi_knights.effects.power import ReadyThis
 from drawdestiny.games.jedi_knights.effects.selectors import (
     BOUNTY_HUNTER,
     CHARACTERS,
+    DESERT,
     INDEPENDENTS,
     LEADER,
     PILOTS,
@@ -27,7 +33,7 @@ from drawdestiny.games.jedi_knights.effects.selectors import (
     keyword,
     named,
 )
-from drawdestiny.games.jedi_knights.effects.shots import OTHER_TARGET, DestinyAgainst
+from drawdestiny.games.jedi_knights.effects.shots import OTHER_TARGET, DestinyAgainst, NextShot
 from drawdestiny.games.jedi_knights.effects.statics import (
     HERE,
     YOUR_OTHER,
@@ -49,7 +55,7 @@ from drawdestiny.games.jedi_knights.effects.uses import DiscardHand, Use
 
 TEXTS: Final[dict[str, list[Text]]] = {
     # Bib Fortuna, Palace Steward
-    "JK-95": [Use(USE_DEPLOY, Search(keyword("Guard", "Hutt")), DiscardHand(1))],
+    "JK-95": [Use(ANY_USE, Search(keyword("Guard", "Hutt")), DiscardHand(1))],
     # Boba Fett, Relentless Hunter
     "JK-96": [ToHit(1), When(ThisHits(CHARACTERS), DrawCards(1))],
     # Bossk, Trandoshan Tracker
@@ -57,11 +63,14 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Corellian Smuggler
     "JK-98": [Power(1, Attacking())],
     # Dengar, Scarred Mercenary
-    "JK-99": [PowerAgainst(1, LEADER)],
+    "JK-99": [
+        PowerAgainst(1, LEADER),
+        Use(USE_WEAPONS, NextShot(2), DiscardHand(1), InBattle()),
+    ],
     # Gamorrean Guard
     "JK-100": [SupportsRotated(named("Jabba the Hutt"))],
     # Greedo, Nervous Hunter
-    "JK-101": [ToHit(-1)],
+    "JK-101": [ToHit(-1), Use(USE_BATTLE, ReadyThis(), DiscardHand(1))],
     # IG-88, Assassin Droid
     "JK-103": [FiresDifferent(2)],
     # Jabba the Hutt, Crime Lord
@@ -69,7 +78,7 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Jawa
     "JK-105": [WhenMay(ThisPlayed(), ExchangeWithTopmost(WEAPONS))],
     # Tusken Raider
-    "JK-106": [Power(1, AtPlanet(TATOOINE))],
+    "JK-106": [Power(1, SiteIs(DESERT))],
     # Slave I, Hunter's Ship
     "JK-107": [
         Carries([Room(2, BOUNTY_HUNTER)]),

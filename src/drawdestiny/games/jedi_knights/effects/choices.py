@@ -176,7 +176,7 @@ class Exchange(Pick):
 
 
 class TakeFromPiles(Pick):
-    """A player takes a card of a kind from open piles into hand; perhaps several, or none."""
+    """A player takes a card of a kind from the own piles into hand; perhaps several, or none."""
 
     def __init__(
         self, player: int, source: int, which: Which, piles: list[int], left: int, optional: bool

@@ -37,6 +37,20 @@ class AtPlanet(Condition):
         return Clause("while_at", {"place": PLANET_NAMES[self.planet]})
 
 
+class SiteIs(Condition):
+    """While at a planet whose site in play has a keyword (JK-2.4)."""
+
+    def __init__(self, which: Which) -> None:
+        self.which: Final = which
+
+    def holds(self, s: JKState, me: int, card: int) -> bool:
+        site = s.sites[s.stage]
+        return site != NONE and s.place(me) != NONE and self.which.fits(s.card(site))
+
+    def clause(self) -> Clause:
+        return Clause("while_site_is", {"what": self.which.a()})
+
+
 class Attacking(Condition):
     """While it is the attacker."""
 

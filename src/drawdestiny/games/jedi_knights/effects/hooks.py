@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import Clause
 
@@ -35,7 +37,7 @@ AURA_CONTROL: Final = 1 << 11
 AURA_DESTINY: Final = 1 << 12
 AURA_DRAW: Final = 1 << 13
 AURA_SUPPORT: Final = 1 << 14
-"""More supporters than leadership (``more_support``), or none (``bars_support``)."""
+"""More supporters than leadership (``more_support``)."""
 AURA_CALM: Final = 1 << 15
 """Saves other cards from intimidation (``calms``)."""
 
@@ -105,10 +107,31 @@ SHUTTLED: Final = 1 << 7
 PLANET: Final = 1 << 8
 """A planet entered play; ``card`` is its site."""
 
+# Actions that are declared and have no result yet (JK-10.1); ``card`` may still be called off.
+ATTACKING: Final = 1 << 9
+"""``player`` attacks ``target`` with ``card``; the battle has not begun its first step."""
+SUPPORTING: Final = 1 << 10
+"""``card`` is rotated to support ``target`` and not yet in the battle."""
+INTIMIDATING: Final = 1 << 11
+"""``player`` intimidates the player ``amount`` with ``card``."""
+TRANSFERRING: Final = 1 << 12
+"""The weapon ``card`` is going to be handed to ``target``."""
+USING: Final = 1 << 13
+"""``player`` uses a text of ``card`` as an action; its costs are paid."""
+PLAYING: Final = 1 << 14
+"""``player`` plays the character, starship or weapon ``card``, which is paid and not in play."""
+SHUTTLING: Final = 1 << 15
+"""``card`` is going to move from the starship ``target`` to the site."""
 
-OCCASIONS: Final = [PLAYED, EVENT_PLAYED, SHOT, HIT, FIRED, DEFEATED, WON, SHUTTLED, PLANET]
+DECLARED: Final = (
+    EVENT_PLAYED | SUPPORTING | INTIMIDATING | TRANSFERRING | USING | PLAYING | SHUTTLING
+)
+"""What is responded to no more once ``card`` is called off (JK-10.8)."""
+
+OCCASIONS: Final = [1 << i for i in range(16)]
 
 
+@mypyc_attr(acyclic=True)
 class Occasion:
     """Something that happened and that texts may answer."""
 
@@ -148,11 +171,16 @@ class Answers:
 class Text:
     """One sentence of a card. Subclasses override the methods of the hooks they name."""
 
-    def __init__(self, hooks: int = 0, occasions: int = 0, once: bool = False) -> None:
+    def __init__(
+        self, hooks: int = 0, occasions: int = 0, once: bool = False, opens: bool = False
+    ) -> None:
         self.hooks: Final = hooks
         self.occasions: Final = occasions
         self.once: Final = once
-        """A use that is allowed once per window (phase or step) and copy (JK-10.12)."""
+        """A use that is allowed once per copy (JK-10.12): in its window (phase or step), or in a
+        turn if it has all windows."""
+        self.opens: Final = opens
+        """It lets its player look through the own discard pile (JK-2.20)."""
 
     def clauses(self) -> list[Clause]:
         """What it says, without a language."""
@@ -198,10 +226,6 @@ class Text:
 
     def fills(self, s: JKState, me: int, supporter: int) -> bool:
         """AURA_SUPPORT. Whether this supporter may take one of the places of more_support."""
-        return False
-
-    def bars_support(self, s: JKState, me: int, supported: int) -> bool:
-        """AURA_SUPPORT. Whether this card cannot be supported now."""
         return False
 
     def calms(self, s: JKState, me: int, card: int) -> bool:
@@ -267,6 +291,11 @@ class Text:
         ``me`` is NONE: it is asked of every Response of the catalogue, so that a question never
         betrays a hand."""
         return False
+
+    def awaits(self, face: JKCard) -> bool:
+        """On a Response: whether an occasion about a card with this face (of an attack: the card
+        attacked) can be the one it waits for. Asked once, for all games."""
+        return True
 
     def act(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         """What it does then: change the state or push steps. A "may" asks by a step of its own. A

@@ -170,19 +170,6 @@ class MoreSupport(Text):
         return [Clause("more_support", args)]
 
 
-class NoSupport(Text):
-    """Cards cannot be supported."""
-
-    def __init__(self) -> None:
-        super().__init__(AURA_SUPPORT)
-
-    def bars_support(self, s: JKState, me: int, supported: int) -> bool:
-        return True
-
-    def clauses(self) -> list[Clause]:
-        return [Clause("no_support")]
-
-
 class Calm(Text):
     """Cannot be intimidated."""
 

@@ -39,6 +39,10 @@ class Effect:
         """Change the state, or push steps that do."""
         raise NotImplementedError
 
+    def opens(self) -> bool:
+        """Whether its player looks through the own discard pile for it (JK-2.20)."""
+        return False
+
     def clause(self, to: bool) -> Clause:
         """What it says: "draw 1 card"; ``to`` for the form after "may" or "to"."""
         raise NotImplementedError
@@ -237,6 +241,9 @@ class ReturnTopmost(Effect):
         s.put(card, THEME_PILE if self.to_theme_pile else HAND)
         s.emit("to_theme_pile" if self.to_theme_pile else "take", TEXT, player, card, me)
 
+    def opens(self) -> bool:
+        return True
+
     def clause(self, to: bool) -> Clause:
         word = "store_topmost_to" if self.to_theme_pile else "return_topmost_to"
         return Clause(word, {"what": self.which.one()})
@@ -251,6 +258,9 @@ class ReturnUpTo(Effect):
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         s.then([TakeFromPiles(player, me, self.which, [DISCARD], self.count, True)])
+
+    def opens(self) -> bool:
+        return True
 
     def clause(self, to: bool) -> Clause:
         return Clause("return_up_to", {"what": self.which.counted(self.count)})
@@ -270,6 +280,9 @@ class TakeStored(Effect):
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         s.then([TakeFromPiles(player, me, self.which, self.piles, 1, False)])
 
+    def opens(self) -> bool:
+        return self.discard_pile
+
     def clause(self, to: bool) -> Clause:
         word = "take_stored_or_discarded_to" if self.discard_pile else "take_stored_to"
         return Clause(word, {"what": self.which.counted(1)})
@@ -288,6 +301,9 @@ class ExchangeWithTopmost(Effect):
         lost = topmost(s, player, self.which)
         if lost != NONE:
             s.then([Exchange(player, me, lost)])
+
+    def opens(self) -> bool:
+        return True
 
     def clause(self, to: bool) -> Clause:
         return Clause("exchange_with_topmost_to", {"what": self.which.one()})
@@ -316,6 +332,9 @@ class PlayStored(Effect):
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         s.then([PlayFrom(player, self._cards(s, player), False, source=me)])
+
+    def opens(self) -> bool:
+        return self.topmost_too
 
     def clause(self, to: bool) -> Clause:
         if self.topmost_too:

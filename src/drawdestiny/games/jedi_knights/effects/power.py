@@ -14,11 +14,11 @@ from drawdestiny.games.jedi_knights.battle_state import (
 )
 from drawdestiny.games.jedi_knights.effects.choices import TEXT, Pick, fitting
 from drawdestiny.games.jedi_knights.effects.hooks import Occasion
-from drawdestiny.games.jedi_knights.effects.piles import Effect
+from drawdestiny.games.jedi_knights.effects.piles import Effect, form
 from drawdestiny.games.jedi_knights.effects.selectors import Which
 from drawdestiny.games.jedi_knights.effects.statics import signed
 from drawdestiny.games.jedi_knights.state import JKState
-from drawdestiny.games.jedi_knights.zones import SITE
+from drawdestiny.games.jedi_knights.zones import SITE, SYSTEM
 
 
 def gain(s: JKState, me: int, player: int, card: int, amount: int, until: int) -> None:
@@ -193,7 +193,11 @@ class ReadyUpTo(Effect):
         s.then([ReadyOne(player, me, self.which, self.count)])
 
     def clause(self, to: bool) -> Clause:
-        return Clause("ready_up_to", {"n": self.count, "what": self.which.many()})
+        args: dict[str, int | str | Clause] = {"what": self.which.many()}
+        if self.count == 1:
+            return Clause(form("ready_one", to), args)
+        args["n"] = self.count
+        return Clause(form("ready_up_to", to), args)
 
 
 def resting(s: JKState, player: int, which: Which) -> list[int]:
@@ -222,6 +226,20 @@ class ReadyOne(Pick):
     def picked(self, s: JKState, card: int) -> None:
         s.make_ready(card, TEXT)
         s.then([ReadyOne(self.player, self.source, self.which, self.left - 1)])
+
+
+class ReadyThis(Effect):
+    """This card is readied."""
+
+    def possible(self, s: JKState, me: int, player: int) -> bool:
+        return me != NONE and s.where[me] in (SITE, SYSTEM) and s.rotated[me]
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        if self.possible(s, me, player):
+            s.make_ready(me, TEXT)
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("ready_this_to")
 
 
 class RotateOpposing(Effect):
@@ -260,15 +278,3 @@ class RotateOne(Pick):
 
     def picked(self, s: JKState, card: int) -> None:
         s.rotate(card, TEXT)
-
-
-class RotateShuttled(Effect):
-    """The character that was shuttled is rotated."""
-
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
-        if s.where[o.card] == SITE and not s.rotated[o.card]:
-            s.rotate(o.card, TEXT)
-
-    def clause(self, to: bool) -> Clause:
-        return Clause("rotate_shuttled")

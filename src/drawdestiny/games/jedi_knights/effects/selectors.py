@@ -11,6 +11,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     EVENT,
     HERO,
     INDEPENDENT,
+    LOCATION,
     LUKE,
     STARSHIP,
     WEAPON,
@@ -136,6 +137,12 @@ LUKE_LEADER: Final = Which(["luke_leader"], leader=True, theme=LUKE)
 IMPERIAL_LEADER: Final = Which(["imperial_leader"], keyword_mask(["Imperial"]), leader=True)
 REBEL_STARSHIP: Final = Which(["rebel_starship"], keyword_mask(["Rebel"]), types=1 << STARSHIP)
 TYPICAL_REBEL: Final = Which(["typical_rebel"], every=keyword_mask(["Typical", "Rebel"]))
+
+TYPICAL_STARSHIP: Final = Which(
+    ["typical_starship"], every=keyword_mask(["Typical"]), types=1 << STARSHIP
+)
+BASE: Final = Which(["base"], keyword_mask(["Base"]), types=1 << LOCATION)
+DESERT: Final = Which(["desert"], keyword_mask(["Desert"]), types=1 << LOCATION)
 
 ALIEN: Final = keyword("Alien")
 AX: Final = keyword("Ax")

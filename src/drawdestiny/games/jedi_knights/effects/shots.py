@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.battle_state import (
@@ -17,7 +16,7 @@ from drawdestiny.games.jedi_knights.battle_state import (
 )
 from drawdestiny.games.jedi_knights.effects.choices import TEXT, Pick, fitting
 from drawdestiny.games.jedi_knights.effects.hooks import Occasion
-from drawdestiny.games.jedi_knights.effects.piles import Effect
+from drawdestiny.games.jedi_knights.effects.piles import Effect, form
 from drawdestiny.games.jedi_knights.effects.selectors import Which
 from drawdestiny.games.jedi_knights.effects.statics import signed
 from drawdestiny.games.jedi_knights.rules.defeat import Defeat
@@ -39,7 +38,7 @@ class NextShot(Effect):
         s.last(Lasting(NEXT_TO_HIT, self.amount, UNTIL_BATTLE, s.codes[me], player=player))
 
     def clause(self, to: bool) -> Clause:
-        return Clause("next_shot", {"n": signed(self.amount)})
+        return Clause(form("next_shot", to), {"n": signed(self.amount)})
 
 
 class DefenseAgainstShot(Effect):
@@ -70,15 +69,31 @@ class CancelShot(Effect):
         return Clause("cancel_shot")
 
 
-class CancelEvent(Effect):
-    """The Event being played is cancelled and discarded."""
+class CallOff(Effect):
+    """What was declared comes to nothing: an Event or card being played, support, intimidation, a
+    use. The word says it."""
+
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         assert o is not None
         s.cancelled = [*s.cancelled, o.card]
 
     def clause(self, to: bool) -> Clause:
-        return Clause("cancel_event")
+        return Clause(self.word)
+
+
+class DiscardThat(Effect):
+    """The weapon that is being transferred is discarded."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        if s.in_play(o.card):
+            s.discard(o.card, TEXT)
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("discard_that_weapon")
 
 
 class SaveDefeated(Effect):
@@ -115,45 +130,6 @@ class FireOnceMore(Effect):
 
     def clause(self, to: bool) -> Clause:
         return Clause("fire_once_more")
-
-
-class SecondShot(Effect):
-    """One of your cards that fired and missed may fire one more time."""
-
-    def possible(self, s: JKState, me: int, player: int) -> bool:
-        return bool(missed(s, player))
-
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        s.then([PickMissed(player, me)])
-
-    def clause(self, to: bool) -> Clause:
-        return Clause("second_shot")
-
-
-def missed(s: JKState, player: int) -> list[int]:
-    """The player's cards that fired and missed in this battle and are still there."""
-    found: list[int] = []
-    if s.battle is not None:
-        for card in s.battle.missed:
-            if s.owners[card] == player and s.in_play(card) and card not in found:
-                found.append(card)
-    return found
-
-
-class PickMissed(Pick):
-    """Which of the cards that missed fires again."""
-
-    def __init__(self, player: int, source: int) -> None:
-        super().__init__(player, source, "second_shot", "choose", False)
-
-    def pool(self, s: JKState) -> list[int]:
-        return missed(s, self.player)
-
-    def picked(self, s: JKState, card: int) -> None:
-        assert s.battle is not None
-        s.battle.again.append(card)
-        s.battle.again_with.append(NONE)
-        s.emit("fire_again", TEXT, self.player, card, self.source)
 
 
 class DiscardForAim(Effect):

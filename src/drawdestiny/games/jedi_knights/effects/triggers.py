@@ -5,22 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.words import Clause
+from drawdestiny.games.jedi_knights.cards.card import JKCard
 from drawdestiny.games.jedi_knights.effects.choices import MayAct
 from drawdestiny.games.jedi_knights.effects.hooks import (
+    ATTACKING,
     DEFEATED,
     EVENT_PLAYED,
     FIRED,
     HIT,
+    INTIMIDATING,
     PLANET,
     PLAYED,
+    PLAYING,
     SHOT,
     SHUTTLED,
+    SHUTTLING,
+    SUPPORTING,
+    TRANSFERRING,
+    USING,
     WON,
     Occasion,
     Text,
 )
 from drawdestiny.games.jedi_knights.effects.piles import Effect, HeroToThemePile
-from drawdestiny.games.jedi_knights.effects.selectors import Which
+from drawdestiny.games.jedi_knights.effects.selectors import Which, any_of
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, DISCARD, SYSTEM
 
@@ -35,6 +43,10 @@ class Trigger:
         """For a Response ``me`` is NONE: only the player counts."""
         raise NotImplementedError
 
+    def awaits(self, face: JKCard) -> bool:
+        """Whether it can be about a card with this face (of an attack: the card attacked)."""
+        return True
+
     def clause(self) -> Clause:
         """When ..."""
         raise NotImplementedError
@@ -44,7 +56,7 @@ class When(Text):
     """When something happens, do something; or "you may"; or a Response that does it."""
 
     def __init__(self, trigger: Trigger, effect: Effect, may: bool = False) -> None:
-        super().__init__(0, trigger.occasions)
+        super().__init__(0, trigger.occasions, opens=effect.opens())
         self.trigger: Final = trigger
         self.effect: Final = effect
         self.may: Final = may
@@ -52,6 +64,9 @@ class When(Text):
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return self.trigger.meets(s, me, player, o)
+
+    def awaits(self, face: JKCard) -> bool:
+        return self.trigger.awaits(face)
 
     def act(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         if not self.effect.possible(s, me, player):
@@ -119,30 +134,84 @@ class ThisShuttled(Trigger):
         return Clause("when_this_shuttled")
 
 
-class OpponentShuttles(Trigger):
-    """When your opponent shuttles a character."""
+class OpponentDoes(Trigger):
+    """When your opponent declares an action; the word says which."""
 
-    def __init__(self) -> None:
-        super().__init__(SHUTTLED)
-
-    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        return s.sides[o.player] != s.sides[player]
-
-    def clause(self) -> Clause:
-        return Clause("when_opponent_shuttles")
-
-
-class OpponentPlaysEvent(Trigger):
-    """When your opponent plays an Event for its text."""
-
-    def __init__(self) -> None:
-        super().__init__(EVENT_PLAYED)
+    def __init__(self, occasion: int, word: str) -> None:
+        super().__init__(occasion)
+        self.word: Final = word
 
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         return s.sides[o.player] != s.sides[player]
 
     def clause(self) -> Clause:
-        return Clause("when_opponent_plays_event")
+        return Clause(self.word)
+
+
+OPPONENT_SHUTTLES: Final = OpponentDoes(SHUTTLING, "when_opponent_shuttles")
+OPPONENT_PLAYS_EVENT: Final = OpponentDoes(EVENT_PLAYED, "when_opponent_plays_event")
+OPPONENT_TRANSFERS: Final = OpponentDoes(TRANSFERRING, "when_opponent_transfers")
+OPPONENT_USES_TEXT: Final = OpponentDoes(USING, "when_opponent_uses_text")
+
+
+class OpponentPlays(OpponentDoes):
+    """When your opponent plays a card of one of these kinds."""
+
+    def __init__(self, kinds: list[Which]) -> None:
+        super().__init__(PLAYING, "when_opponent_plays")
+        self.kinds: Final = kinds
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return super().meets(s, me, player, o) and self.awaits(s.card(o.card))
+
+    def awaits(self, face: JKCard) -> bool:
+        for which in self.kinds:
+            if which.fits(face):
+                return True
+        return False
+
+    def clause(self) -> Clause:
+        return Clause(self.word, {"who": any_of([which.a() for which in self.kinds])})
+
+
+class HeroAttacked(OpponentDoes):
+    """When your opponent attacks your Hero."""
+
+    def __init__(self) -> None:
+        super().__init__(ATTACKING, "when_hero_attacked")
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.owners[o.target] == player and s.card(o.target).hero
+
+    def awaits(self, face: JKCard) -> bool:
+        return face.hero
+
+
+class OpponentSupports(OpponentDoes):
+    """When an opposing card of a kind supports."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__(SUPPORTING, "when_opposing_supports")
+        self.which: Final = which
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return super().meets(s, me, player, o) and self.which.fits(s.card(o.card))
+
+    def awaits(self, face: JKCard) -> bool:
+        return self.which.fits(face)
+
+    def clause(self) -> Clause:
+        return Clause(self.word, {"who": self.which.one()})
+
+
+class Intimidated(OpponentDoes):
+    """When your opponent intimidates you: of two opponents, the one who is named (JK-12.14)."""
+
+    def __init__(self) -> None:
+        super().__init__(INTIMIDATING, "when_intimidated")
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return o.amount == player
 
 
 # -- shots ---------------------------------------------------------------------------------
@@ -260,6 +329,19 @@ class SideWins(Trigger):
         return Clause("when_side_wins")
 
 
+class SideLoses(Trigger):
+    """In a battle with this card in it that your side loses (JK-6.19: if it is still there)."""
+
+    def __init__(self) -> None:
+        super().__init__(WON)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.part(me) == 1 - o.amount
+
+    def clause(self) -> Clause:
+        return Clause("when_side_loses")
+
+
 class SideWinsOverLeader(SideWins):
     """... in which an opposing leader was defeated."""
 
@@ -313,20 +395,6 @@ class ThisDefeated(Trigger):
 
     def clause(self) -> Clause:
         return Clause("when_this_defeated")
-
-
-class AnotherDefeated(Trigger):
-    """When another of your cards of a kind is defeated."""
-
-    def __init__(self, which: Which) -> None:
-        super().__init__(DEFEATED)
-        self.which: Final = which
-
-    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
-        return o.card != me and o.player == player and self.which.fits(s.card(o.card))
-
-    def clause(self) -> Clause:
-        return Clause("when_another_defeated", {"who": self.which.many()})
 
 
 class YoursDefeated(Trigger):

@@ -15,11 +15,15 @@ from drawdestiny.games.jedi_knights.effects.choices import (
 )
 from drawdestiny.games.jedi_knights.effects.conditions import Condition
 from drawdestiny.games.jedi_knights.effects.hooks import (
+    ANY_USE,
     PLAYABLE,
+    USE_BATTLE,
     USE_BLOCKADE,
     USE_DEPLOY,
     USE_POWER,
+    USE_SUPPORT,
     USE_WEAPONS,
+    USING,
     WON,
     Occasion,
     Text,
@@ -27,12 +31,16 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
 from drawdestiny.games.jedi_knights.effects.piles import Do, Effect
 from drawdestiny.games.jedi_knights.effects.selectors import CARD, Which
 from drawdestiny.games.jedi_knights.effects.triggers import LeaderVictory
+from drawdestiny.games.jedi_knights.rules.responses import called_off, happens
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import HAND, SITE, SYSTEM, THEME_PILE
 
 WINDOWS: Final = {
+    ANY_USE: "turn",
     USE_DEPLOY: "deploy_phase",
+    USE_BATTLE: "battle_phase",
     USE_BLOCKADE: "blockade_phase",
+    USE_SUPPORT: "support_step",
     USE_WEAPONS: "weapons_step",
     USE_POWER: "power_step",
 }
@@ -159,7 +167,7 @@ class Use(Text):
         condition: Condition | None = None,
         once: bool = True,
     ) -> None:
-        super().__init__(window, 0, once)
+        super().__init__(window, 0, once, effect.opens())
         self.window: Final = window
         self.effect: Final = effect
         self.price: Final = cost
@@ -176,7 +184,11 @@ class Use(Text):
         steps: list[Step[JKState]] = []
         if self.price is not None:
             steps = self.price.steps(me, player)
-        steps.append(Do(self.effect, me, player, None))
+        if s.hears(USING):
+            steps.append(DeclareUse(me, player))
+            steps.append(DoUse(self.effect, me, player, None))
+        else:
+            steps.append(Do(self.effect, me, player, None))
         s.then(steps)
 
     def clauses(self) -> list[Clause]:
@@ -190,6 +202,25 @@ class Use(Text):
         return [Clause("you_may", {"when": when, "do": do})]
 
 
+class DeclareUse(Step[JKState]):
+    """JK-10.1. The use of a text is declared and paid for: Responses come before its effect."""
+
+    def __init__(self, me: int, player: int) -> None:
+        self.me: Final = me
+        self.player: Final = player
+
+    def run(self, s: JKState) -> None:
+        happens(s, Occasion(USING, self.player, self.me))
+
+
+class DoUse(Do):
+    """JK-10.3. The text takes effect, unless a Response called it off."""
+
+    def run(self, s: JKState) -> None:
+        if not called_off(s, self.me, "use_off"):
+            super().run(s)
+
+
 # -- Events --------------------------------------------------------------------------------
 
 
@@ -197,7 +228,7 @@ class Happens(Text):
     """What an Event does when it takes effect."""
 
     def __init__(self, effect: Effect) -> None:
-        super().__init__(PLAYABLE)
+        super().__init__(PLAYABLE, opens=effect.opens())
         self.effect: Final = effect
 
     def playable(self, s: JKState, player: int) -> bool:

@@ -21,6 +21,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     SUPPORT_STEP,
     WEAPONS_STEP,
 )
+from drawdestiny.games.jedi_knights.effects.hooks import ATTACKING as ATTACK
 from drawdestiny.games.jedi_knights.effects.hooks import (
     USE_BATTLE,
     USE_POWER,
@@ -104,6 +105,8 @@ def attack(s: JKState, player: int, option: Option) -> None:
     s.set_rotated(option.card, True)
     s.emit("attack", "JK-6.1", player, option.card, option.target)
     s.then(BATTLE)
+    if (s.heard | s.awaited[s.codes[option.target]]) & ATTACK:
+        happens(s, Occasion(ATTACK, player, option.card, option.target))
 
 
 # -- the steps -----------------------------------------------------------------------------

@@ -9,12 +9,20 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
     AURA_CALM,
     CALM,
     INTIMIDATES,
+    INTIMIDATING,
     SHUTTLED,
+    SHUTTLING,
     USE_BLOCKADE,
     Occasion,
 )
 from drawdestiny.games.jedi_knights.rules.acting import Act
-from drawdestiny.games.jedi_knights.rules.responses import Raise, use_options, use_text
+from drawdestiny.games.jedi_knights.rules.responses import (
+    Raise,
+    called_off,
+    happens,
+    use_options,
+    use_text,
+)
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, SITE, SYSTEM
 
@@ -83,7 +91,8 @@ def _intimidate(s: JKState, player: int, ship: int, foe: int) -> None:
                 count += text.more_intimidated()
                 if text.intimidator_chooses():
                     chooser = player
-    s.then([RotateIntimidated(ship, chooser, foe, count)])
+    s.agenda.append(RotateIntimidated(ship, chooser, foe, count))
+    happens(s, Occasion(INTIMIDATING, player, ship, amount=foe))
 
 
 class RotateIntimidated(Step[JKState]):
@@ -96,7 +105,7 @@ class RotateIntimidated(Step[JKState]):
         self.count: Final = count
 
     def run(self, s: JKState) -> None:
-        if self.count == 0:
+        if self.count == 0 or called_off(s, self.ship, "intimidate_off"):
             return
         fit = intimidable(s, self.foe)
         if len(fit) == 1:
@@ -113,10 +122,25 @@ class RotateIntimidated(Step[JKState]):
 
 
 def _shuttle(s: JKState, player: int, card: int) -> None:
-    """JK-7.2, JK-7.4. A character goes down with what is under it and is ready there."""
+    """JK-7.2, JK-10.1. A character is going to be moved down; Responses come first."""
     ship = s.on[card]
-    s.put(card, SITE)
-    s.lay_on(card, NONE)
-    s.set_rotated(card, False)
     s.emit("shuttle", "JK-7.2", player, card, ship)
-    s.then([Raise(Occasion(SHUTTLED, player, card, ship))])
+    s.agenda.append(MoveDown(player, card, ship))
+    happens(s, Occasion(SHUTTLING, player, card, ship))
+
+
+class MoveDown(Step[JKState]):
+    """JK-7.2, JK-7.4. A character goes down with what is under it and is ready there, unless a
+    Response hinders it."""
+
+    def __init__(self, player: int, card: int, ship: int) -> None:
+        self.player: Final = player
+        self.card: Final = card
+        self.ship: Final = ship
+
+    def run(self, s: JKState) -> None:
+        card = self.card
+        s.put(card, SITE)
+        s.lay_on(card, NONE)
+        s.set_rotated(card, called_off(s, card, "shuttle_rotated"))
+        s.then([Raise(Occasion(SHUTTLED, self.player, card, self.ship))])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from drawdestiny.engine.decision import NONE, PASS, Option
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.games.jedi_knights.cards.card import DEPLOY_PHASE
-from drawdestiny.games.jedi_knights.effects.hooks import USE_DEPLOY
+from drawdestiny.games.jedi_knights.effects.hooks import TRANSFERRING, USE_DEPLOY, Occasion
 from drawdestiny.games.jedi_knights.rules.acting import Act
 from drawdestiny.games.jedi_knights.rules.playing import (
     Table,
@@ -13,6 +15,7 @@ from drawdestiny.games.jedi_knights.rules.playing import (
 )
 from drawdestiny.games.jedi_knights.rules.responses import (
     event_options,
+    happens,
     play_event,
     use_options,
     use_text,
@@ -56,9 +59,22 @@ class ActInDeploy(Act):
         elif verb == "transfer":
             s.moved = [*s.moved, option.card]
             s.emit("transfer", "JK-5.4", player, option.card, option.target)
-            s.lay_on(option.card, option.target)
+            s.agenda.append(HandOver(option.card, option.target))
+            happens(s, Occasion(TRANSFERRING, player, option.card, option.target))
         else:
             use_text(s, player, option)
+
+
+class HandOver(Step[JKState]):
+    """JK-5.4, JK-10.1. A weapon changes hands, if no Response took it out of play."""
+
+    def __init__(self, weapon: int, receiver: int) -> None:
+        self.weapon: Final = weapon
+        self.receiver: Final = receiver
+
+    def run(self, s: JKState) -> None:
+        if s.where[self.weapon] == ARMS:
+            s.lay_on(self.weapon, self.receiver)
 
 
 def _transfers(s: JKState, table: Table, weapon: int, options: list[Option]) -> None:

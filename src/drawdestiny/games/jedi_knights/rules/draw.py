@@ -123,3 +123,4 @@ class ReadyCards(Step[JKState]):
         s.emit("ready_all", "JK-8.5", NONE)
         s.end_lasting(UNTIL_TURN)
         s.moved = []
+        s.spent = []  # JK-10.12: "once per turn" begins again

@@ -20,13 +20,28 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
     CARRIES,
     OWN_COST,
     PLAYED,
+    PLAYING,
     Occasion,
 )
-from drawdestiny.games.jedi_knights.rules.responses import happens
+from drawdestiny.games.jedi_knights.rules.responses import (
+    AskResponses,
+    could_respond,
+    happens,
+    was_cancelled,
+)
 from drawdestiny.games.jedi_knights.rules.shared_options import MANY, TO_SITE, to_site, to_system
 from drawdestiny.games.jedi_knights.rules.totals import cost
 from drawdestiny.games.jedi_knights.state import JKState
-from drawdestiny.games.jedi_knights.zones import ABOARD, ARMS, BONUS, DISCARD, KINDS, SITE, SYSTEM
+from drawdestiny.games.jedi_knights.zones import (
+    ABOARD,
+    ARMS,
+    BONUS,
+    DISCARD,
+    KINDS,
+    PLAY,
+    SITE,
+    SYSTEM,
+)
 
 PLACE_WORDS: Final = {SITE: "site", SYSTEM: "system"}
 
@@ -202,9 +217,9 @@ def zone_for(s: JKState, option: Option) -> int:
 
 
 def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
-    """JK-11.1. Declare card and place, pay, and bring the card into play."""
+    """JK-11.1, JK-10.10. Declare card and place, pay, wait for Responses, and bring the card into
+    play."""
     card = option.card
-    face = s.cards[s.codes[card]]
     place = zone_for(s, option)
     host = option.target
     terms: list[Term] | None = None if s.silent else []
@@ -214,12 +229,6 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
         s.credits[player] -= price
     elif terms is not None:
         terms.append(Term(0, "free", rule="JK-5.11"))
-    old = replaced(s, player, face) if face.unique else NONE
-    s.put(card, place)
-    if host != NONE:
-        s.lay_on(card, host)
-        if place == ARMS:
-            s.moved = [*s.moved, card]
     if terms is not None:
         s.emit(
             "play_on" if host != NONE else "play",
@@ -231,6 +240,44 @@ def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
             price,
             [Sum(player, terms)],
         )
+    if s.awaited[s.codes[card]] & PLAYING:
+        declared = Occasion(PLAYING, player, card, host)
+        for other in range(s.players):
+            if could_respond(s, other, declared):
+                s.put(card, PLAY)
+                s.then([AskResponses(declared, 0), EnterPlay(player, card, place, host)])
+                return
+    enter_play(s, player, card, place, host)
+
+
+class EnterPlay(Step[JKState]):
+    """JK-10.10, JK-11.1. A card that was declared and paid for comes into play, unless a Response
+    cancelled it or took its place away."""
+
+    def __init__(self, player: int, card: int, place: int, host: int) -> None:
+        self.player: Final = player
+        self.card: Final = card
+        self.place: Final = place
+        self.host: Final = host
+
+    def run(self, s: JKState) -> None:
+        if was_cancelled(s, self.card):
+            return
+        if self.host != NONE and not s.in_play(self.host):
+            s.discard(self.card, "JK-10.10")
+            return
+        enter_play(s, self.player, self.card, self.place, self.host)
+
+
+def enter_play(s: JKState, player: int, card: int, place: int, host: int) -> None:
+    """JK-11.1. The last of the four steps: the card lies where it was declared."""
+    face = s.cards[s.codes[card]]
+    old = replaced(s, player, face) if face.unique else NONE
+    s.put(card, place)
+    if host != NONE:
+        s.lay_on(card, host)
+        if place == ARMS:
+            s.moved = [*s.moved, card]
     if (s.heard | s.answered) & PLAYED:
         happens(s, Occasion(PLAYED, player, card))
     if old != NONE:

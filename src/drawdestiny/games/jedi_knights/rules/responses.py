@@ -7,6 +7,8 @@ from typing import Final
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.games.jedi_knights.cards.card import RESPONSE
 from drawdestiny.games.jedi_knights.effects.hooks import (
+    ANY_USE,
+    DECLARED,
     EVENT_PLAYED,
     PLAYABLE,
     SHOT,
@@ -113,7 +115,7 @@ def could_respond(s: JKState, player: int, o: Occasion) -> bool:
     texts = s.answers[s.sides[player]].texts.get(kind)
     if texts is None:
         return False
-    if kind == EVENT_PLAYED and o.card in s.cancelled:
+    if s.cancelled and kind & DECLARED and o.card in s.cancelled:
         return False
     if kind == SHOT and (s.battle is None or s.battle.cancelled):
         return False
@@ -225,6 +227,15 @@ def was_cancelled(s: JKState, card: int) -> bool:
     return True
 
 
+def called_off(s: JKState, card: int, word: str, target: int = NONE) -> bool:
+    """JK-10.1. A Response made an action of this card come to nothing; the action is spent."""
+    if card not in s.cancelled:
+        return False
+    s.cancelled = [other for other in s.cancelled if other != card]
+    s.emit(word, "JK-10.1", s.owners[card], card, target)
+    return True
+
+
 # -- Events with a time frame --------------------------------------------------------------
 
 
@@ -307,5 +318,11 @@ def use_text(s: JKState, player: int, option: Option) -> None:
 
 
 def forget_uses(s: JKState, window: int) -> None:
-    """JK-10.12. A new phase or step: texts "once per" it may be used again."""
-    s.spent = [use for use in s.spent if not s.card(use >> 4).texts[use & 15].hooks & window]
+    """JK-10.12. A new phase or step: texts "once per" it may be used again; those "once per turn"
+    wait for the next turn."""
+    kept: list[int] = []
+    for use in s.spent:
+        hooks = s.card(use >> 4).texts[use & 15].hooks & ANY_USE
+        if hooks == ANY_USE or not hooks & window:
+            kept.append(use)
+    s.spent = kept

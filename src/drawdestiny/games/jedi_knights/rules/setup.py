@@ -12,6 +12,7 @@ from drawdestiny.engine.teller import Teller
 from drawdestiny.games.jedi_knights.cards.card import SIDES, StartExtra
 from drawdestiny.games.jedi_knights.cards.catalogue import (
     load_answers,
+    load_awaited,
     load_cards,
     load_catalogue,
     load_prices,
@@ -62,6 +63,7 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     s.answered = 0
     for answers in s.answers:
         s.answered |= answers.occasions
+    s.awaited = load_awaited()
     s.timings = load_timings()
     s.where, s.on, s.rotated = [], [], []
     s.auras, s.watchers, s.users, s.waiting = [], [], [], []

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.games.jedi_knights.effects.hooks import AURA_SUPPORT, SUPPORTED, SUPPORTS
+from typing import Final
+
+from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.games.jedi_knights.effects.hooks import (
+    AURA_SUPPORT,
+    SUPPORTED,
+    SUPPORTING,
+    SUPPORTS,
+    Occasion,
+)
 from drawdestiny.games.jedi_knights.rules.playing import distinct
+from drawdestiny.games.jedi_knights.rules.responses import called_off, happens
 from drawdestiny.games.jedi_knights.rules.shared_options import support_with
 from drawdestiny.games.jedi_knights.state import JKState
 
@@ -70,8 +79,6 @@ def _room(s: JKState, main: int, supporters: list[int]) -> tuple[int, list[int],
     for aura in s.auras_with(AURA_SUPPORT):
         for text in s.card(aura).texts:
             if text.hooks & AURA_SUPPORT:
-                if text.bars_support(s, aura, main):
-                    return 0, [], []
                 n = text.more_support(s, aura, main)
                 if n:
                     more.append(n)
@@ -115,6 +122,25 @@ def support(s: JKState, player: int, card: int) -> None:
     battle = s.battle
     assert battle is not None
     part = s.part_of(player)
-    battle.supporters[part].append(card)
+    main = battle.main[part]
     s.set_rotated(card, True)
-    s.emit("support", "JK-6.2", player, card, battle.main[part])
+    s.emit("support", "JK-6.2", player, card, main)
+    if (s.heard | s.awaited[s.codes[card]]) & SUPPORTING:
+        s.agenda.append(JoinBattle(part, card))
+        happens(s, Occasion(SUPPORTING, player, card, main))
+    else:
+        battle.supporters[part].append(card)
+
+
+class JoinBattle(Step[JKState]):
+    """JK-6.21, JK-10.1. A supporter is in the battle, unless a Response called it off."""
+
+    def __init__(self, part: int, card: int) -> None:
+        self.part: Final = part
+        self.card: Final = card
+
+    def run(self, s: JKState) -> None:
+        battle = s.battle
+        assert battle is not None
+        if not called_off(s, self.card, "support_off", battle.main[self.part]):
+            battle.supporters[self.part].append(self.card)

@@ -145,7 +145,6 @@ class Shoot(Step[JKState]):
             s.then([HIT_LANDS, Raise(shot), END_SHOT])
             happens(s, hit)
         else:
-            battle.missed.append(shooter)
             s.agenda.append(END_SHOT)
             happens(s, shot)
 

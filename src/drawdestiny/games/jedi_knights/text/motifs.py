@@ -108,7 +108,7 @@ _EVENTS: Final = [
     ("Dirty Trick", "trap"),
     ("Jammed Signals", "device screen=amber"),
     ("Narrow Escape", "speeder"),
-    ("Second Shot", "volley"),
+    ("Turned Away", "door"),
     ("Spaceport Deal", "cantina"),
     ("Weapon Jam", "rifle"),
     ("Wild Gamble", "wager"),

@@ -10,14 +10,21 @@ from drawdestiny.engine.teller import Teller
 from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.cards.card import EVENT, FORCE, JKCard
 from drawdestiny.games.jedi_knights.effects.hooks import (
+    ATTACKING,
     DEFEATED,
     EVENT_PLAYED,
     FIRED,
     HIT,
+    INTIMIDATING,
     PLANET,
     PLAYED,
+    PLAYING,
     SHOT,
     SHUTTLED,
+    SHUTTLING,
+    SUPPORTING,
+    TRANSFERRING,
+    USING,
     WON,
 )
 from drawdestiny.games.jedi_knights.rules.responses import Respond
@@ -34,6 +41,13 @@ OCCASION_WORDS: Final = {
     WON: "won",
     SHUTTLED: "shuttled",
     PLANET: "planet",
+    ATTACKING: "attack",
+    SUPPORTING: "support",
+    INTIMIDATING: "intimidate",
+    TRANSFERRING: "transfer",
+    USING: "use",
+    PLAYING: "played",
+    SHUTTLING: "shuttled",
 }
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.ai.card_value import MEAN_DESTINY, printed_power
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, WEAPON, YJCard
+from drawdestiny.games.young_jedi.rules.battle import taking_part
 from drawdestiny.games.young_jedi.rules.power import weapon_line
 from drawdestiny.games.young_jedi.state import YJState
-from drawdestiny.games.young_jedi.zones import HAND, HERE, HYPERSPACE
+from drawdestiny.games.young_jedi.zones import HAND, HERE, PLAN
 
 SPREAD: Final = 5.0
 """A lead of so much power makes a fight almost certain."""
@@ -33,46 +34,47 @@ def weapon_worth(weapon: YJCard, character: YJCard) -> float:
 
 
 class Draft:
-    """A plan that makes sense: its cards in order, and how many battle cards do something."""
+    """A plan that makes sense: its cards in order, and the battle cards that do something."""
 
-    def __init__(self, cards: list[int], used: int) -> None:
+    def __init__(self, cards: list[int], used: list[int]) -> None:
         self.cards: Final = cards
         self.used: Final = used
 
 
-def draft_plan(s: YJState, player: int, count: int) -> Draft:
-    """The strongest first, with their best weapons and with battle cards that fit, up to count.
+def draft_plan(s: YJState, player: int) -> Draft:
+    """The strongest first, with their best weapons and with battle cards that fit.
 
-    Battle cards that fit nobody come last, only to make up the number announced.
+    These come from hand until the number is announced (YJ-6.3). Then they are those laid down, and
+    what fits nobody comes last.
     """
-    zone = HYPERSPACE if s.ships else HERE
+    announced = s.announced[player] != NONE
     people: list[int] = []
     weapons: list[int] = []
-    for card in s.zones[zone * 2 + player]:
+    for card in taking_part(s, player):
         if s.cards[s.codes[card]].type == WEAPON:
             weapons.append(card)
         else:
             people.append(card)
     people.sort(key=lambda card: (-fair_power(s, card), card))
-    cards = [c for c in s.zones[HAND * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
+    source = PLAN if announced else HAND
+    cards = [c for c in s.zones[source * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
     cards.sort(key=lambda card: (-s.cards[s.codes[card]].group, -_bonus(s, card), card))
     plan: list[int] = []
-    used = 0
+    used: list[int] = []
     while people:
-        group, battle = _next_group(s, people, weapons, cards if used < count else [], not plan)
+        group, battle = _next_group(s, people, weapons, cards, not plan)
         weapon = _take_weapon(s, weapons, group[0], battle)
         if battle != NONE:
             plan.append(battle)
             cards.remove(battle)
-            used += 1
+            used.append(battle)
         if weapon != NONE:
             plan.append(weapon)
         plan += group
         people = [card for card in people if card not in group]
     plan += weapons
-    wasted = count - used
-    if s.announced[player] == count and wasted > 0:
-        plan += cards[:wasted]
+    if announced:
+        plan += [card for card in s.zones[PLAN * 2 + player] if card not in used]
     return Draft(plan, used)
 
 
@@ -89,7 +91,7 @@ def _next_group(
     site = s.battle_planet * 3 if s.ships else s.site
     for card in cards:
         face = s.cards[s.codes[card]]
-        if face.halves:
+        if face.halves or face.leaves_opponent:
             continue
         if face.group == 1:
             weapon = _best(s, weapons, lead)
@@ -157,7 +159,7 @@ def battle_gain(s: YJState, player: int) -> float:
 def _fighters(s: YJState, player: int) -> list[tuple[float, int]]:
     """Power and damage of each character here, weapons given to the strongest."""
     weapons = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == WEAPON]
-    people = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == CHARACTER]
+    people = [c for c in taking_part(s, player) if s.card(c).type == CHARACTER]
     people.sort(key=lambda card: -fair_power(s, card))
     found: list[tuple[float, int]] = []
     for card in people:

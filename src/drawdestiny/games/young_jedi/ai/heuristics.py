@@ -13,6 +13,7 @@ from drawdestiny.games.young_jedi.ai.card_value import (
     holding,
 )
 from drawdestiny.games.young_jedi.ai.estimates import (
+    Draft,
     battle_gain,
     draft_plan,
     fair_power,
@@ -34,19 +35,19 @@ from drawdestiny.games.young_jedi.zones import (
     PLANETS,
 )
 
-PLANNING: Final = ("place", "confirm")
+PLANNING: Final = ("place", "confirm", "commit", "announce")
 
 
 def advise_all(s: YJState, player: int, options: list[Option]) -> list[float]:
     """The same for all answers to one question: a plan is drafted only once."""
-    draft: list[int] | None = None
+    draft: Draft | None = None
     found: list[float] = []
     for option in options:
         if option.verb not in PLANNING:
             found.append(advise(s, player, option))
             continue
         if draft is None:
-            draft = draft_plan(s, player, s.announced[player]).cards
+            draft = draft_plan(s, player)
         found.append(_worth_planning(s.plans[player], draft, option))
     return found
 
@@ -57,13 +58,9 @@ def advise(s: YJState, player: int, option: Option) -> float:
     if verb == "deploy":
         return _worth_deploying(s, player, option.card)
     if verb in PLANNING:
-        draft = draft_plan(s, player, s.announced[player]).cards
-        return _worth_planning(s.plans[player], draft, option)
+        return _worth_planning(s.plans[player], draft_plan(s, player), option)
     if verb == "battle":
         return battle_gain(s, player)
-    if verb == "announce":
-        used = draft_plan(s, player, HAND_SIZE).used
-        return 1.0 - 0.5 * abs(option.amount - used)
     if verb in ("cover", "start", "choose"):
         return _worth_going(s, player, option)
     if verb == "discard":
@@ -75,6 +72,10 @@ def advise(s: YJState, player: int, option: Option) -> float:
     if verb == "duel":
         mine = fair_power(s, option.card) + _best_weapon(s, player, option.card)
         return (mine - fair_power(s, option.target) - 1.5) / 2
+    if verb == "pay":
+        return _worth_paying(s, player, option.card)
+    if verb == "sit_out":
+        return fair_power(s, option.card) / 4
     if verb in ("evacuate", "launch", "intercept"):
         return _worth_flying(s, player, option)
     return _USUAL.get(verb, 0.0)
@@ -138,14 +139,19 @@ def _worth_going(s: YJState, player: int, option: Option) -> float:
 # -- battles -------------------------------------------------------------------------------
 
 
-def _worth_planning(plan: list[int], draft: list[int], option: Option) -> float:
+def _worth_planning(plan: list[int], draft: Draft, option: Option) -> float:
     """Whether the card comes next in the plan that the own planner would make, or it is done."""
-    if option.verb == "confirm":
-        return 1.5 if plan == draft else 0.1
     card = option.card
-    if draft[: len(plan)] == plan and len(draft) > len(plan) and draft[len(plan)] == card:
+    if option.verb == "commit":
+        return 1.0 if card in draft.used else 0.0
+    if option.verb == "announce":
+        return 1.0 - 0.5 * sum(1 for used in draft.used if used not in plan)
+    cards = draft.cards
+    if option.verb == "confirm":
+        return 1.5 if plan == cards else 0.1
+    if cards[: len(plan)] == plan and len(cards) > len(plan) and cards[len(plan)] == card:
         return 1.0
-    return 0.2 - 0.01 * (draft.index(card) if card in draft else len(draft))
+    return 0.2 - 0.01 * (cards.index(card) if card in cards else len(cards))
 
 
 def _worth_number(s: YJState, player: int, option: Option) -> float:
@@ -156,6 +162,14 @@ def _worth_number(s: YJState, player: int, option: Option) -> float:
     # An attack is hard to block with a number of which one has many oneself.
     same = sum(1 for card in s.zone(DUELING_HAND, player) if s.card(card).destiny == option.amount)
     return 0.5 + 0.1 * same
+
+
+def _worth_paying(s: YJState, player: int, card: int) -> float:
+    """YJ-20.4. A lost fight is worth two poor cards; one that is won is not."""
+    f = s.fight
+    if f is None or f.mine(player).power >= f.theirs(player).power:
+        return -1.0
+    return 1.0 - _worth_holding(s, player, s.card(card)) / 4
 
 
 def _best_weapon(s: YJState, player: int, character: int) -> float:

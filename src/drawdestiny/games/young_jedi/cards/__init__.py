@@ -1,1 +1,1 @@
-"""The cards of the ten sets: their numbers as data, their behaviour as values, set by set."""
+"""The cards of the eleven sets: their numbers as data, their behaviour as values, set by set."""

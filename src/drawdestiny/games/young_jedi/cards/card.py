@@ -127,6 +127,7 @@ class YJCard(Card):
         "is_effect",
         "jedi",
         "kinds",
+        "leaves_opponent",
         "lightsaber",
         "lines",
         "mark",
@@ -326,6 +327,8 @@ class YJCard(Card):
         answers = 0
         for text in effect_half.texts if effect_half is not None else self.texts:
             answers |= text.answers()
+        self.leaves_opponent: Final[bool] = any(text.leaves_opponent() for text in self.texts)
+        """YJ-20.5: a battle card whose user meets the next enemy instead."""
         self.answers: Final[int] = answers
         """What its texts have a say in, of the questions that are asked most (hooks.COSTS ...)."""
         playable = not needs_text or bool(self.texts)
@@ -333,6 +336,10 @@ class YJCard(Card):
             playable = playable and half.playable
         self.playable: Final[bool] = playable
         """False while its text is not written as behaviour: no deck may hold it."""
+
+    def printed(self) -> str:
+        """YJ-20.1. A virtual card is used on the printed card of its number."""
+        return self.virtual_of or self.id
 
     def line_for(self, character: YJCard) -> int:
         """YJ-7.1, YJ-7.5. The user line of this weapon that fits a character, or NONE."""
@@ -414,13 +421,20 @@ def card_facts(card: YJCard) -> dict[str, object]:
     return facts
 
 
-class Printing:
-    """Where a card was printed: the set, its number there, and whether that one is foil."""
+LANGUAGES: Final = {"DM": ("german", "japanese")}
+"""The sets that were printed in other languages than English, whole."""
 
-    def __init__(self, set: str, number: str, foil: bool) -> None:
+
+class Printing:
+    """Where a card was printed: set, number there, and how it differs from the usual one."""
+
+    def __init__(self, set: str, number: str, finish: str = "", certain: bool = True) -> None:
         self.set: Final = set
         self.number: Final = number
-        self.foil: Final = foil
+        """Nothing if it is not known."""
+        self.finish: Final = finish
+        """foil, or the language of the printing: german, japanese."""
+        self.certain: Final = certain
 
 
 class YJCatalogue(Catalogue):
@@ -434,8 +448,13 @@ class YJCatalogue(Catalogue):
         self.foils: Final = foils
 
     def printings(self, card: YJCard) -> list[Printing]:
-        """YJ-24.2. The card as printed, then its foils."""
-        return [Printing(card.set, card.number_text, False), *self.foils.get(card.id, [])]
+        """YJ-24.2. The card as printed, then in other languages, then its foils."""
+        languages = LANGUAGES.get(card.set, ())
+        return [
+            Printing(card.set, card.number_text),
+            *(Printing(card.set, card.number_text, language) for language in languages),
+            *self.foils.get(card.id, []),
+        ]
 
     def of_set(self, set: str) -> list[YJCard]:
         return [card for card in self.faces if card.set == set]
@@ -447,7 +466,9 @@ class YJCatalogue(Catalogue):
         only by their ids, or when nothing else has the name.
         """
         faces = [self.faces[card.code] for card in hits]
-        usual = [c for c in faces if c.set not in ("SD", "V1") and c.form != ARMED] or faces
+        usual = [
+            c for c in faces if c.set != "SD" and not c.virtual_of and c.form != ARMED
+        ] or faces
         first = usual[0]
         for card in usual:
             if not same_figures(first, card):

@@ -32,7 +32,7 @@ from drawdestiny.games.young_jedi.effects.selectors import (
 )
 from drawdestiny.games.young_jedi.zones import PLANETS
 
-SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "SD"]
+SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "V2", "SD"]
 
 Side = Literal["light", "dark"]
 Kind = Literal["character", "weapon", "battle", "effect", "location", "starship", "objective"]
@@ -105,6 +105,8 @@ class _Foil(msgspec.Struct, forbid_unknown_fields=True):
     card: str
     set: str
     number: str
+    certain: bool = True
+    """Whether more than a list of others vouches for it."""
 
 
 class _Source:
@@ -118,14 +120,14 @@ class _Source:
 
 @cache
 def load_catalogue() -> YJCatalogue:
-    """All 639 cards of the ten sets."""
+    """All 643 cards of the eleven sets."""
     sources: list[_Source] = []
     errata = read_errata(_text("errata.toml"))
     for set in SETS:
         sources += read_set(f"{set}.jsonl", _text(f"{set}.jsonl"), errata)
     foils: dict[str, list[Printing]] = {}
     for row in msgspec.json.decode(_text("foils.json"), type=list[_Foil]):
-        foils.setdefault(row.card, []).append(Printing(row.set, row.number, True))
+        foils.setdefault(row.card, []).append(Printing(row.set, row.number, "foil", row.certain))
     return YJCatalogue(make_cards(sources), foils)
 
 

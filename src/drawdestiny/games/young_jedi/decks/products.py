@@ -26,12 +26,8 @@ RARES: Final = 1
 UNCOMMONS: Final = 3
 COMMONS: Final = 7
 BOX: Final = 12
-FOIL_ONE_IN: Final = 81
-"""One pack in nine holds a foil: nine in 81, so that the tiers share whole numbers."""
-FOIL_TIERS: Final = {"common": 5, "uncommon": 3, "rare": 1}
-"""Of nine foils so many are of a rarity (our reading): each is rarer than a normal rare."""
-FOILS_A_TIER: Final = 6
-"""YJ-24.2: eighteen foils a set; where the list is lost, the first six of each rarity (ours)."""
+FOIL_ONE_IN: Final = 9
+"""YJ-24.1. About so many packs have one foil, any of the set's as likely as another."""
 ULTRA_ONE_IN: Final = 18
 """An ultra rare takes the rare's place once in so many packs (our reading)."""
 
@@ -65,38 +61,32 @@ def products(game: GameDefinition) -> list[Product]:
 
 
 def booster(game: GameDefinition, catalogue: YJCatalogue, set: str) -> Booster:
-    """YJ-24.1. Eleven cards of both sides; about one in nine has a foil in place of a common."""
+    """YJ-24.1. Eleven cards of both sides; about one in nine has a foil in place of a common. An
+    ultra rare comes by a roll of its own."""
     cards = catalogue.of_set(set)
     sheets = [
         Sheet(_ids(cards, "rare"), RARES),
         Sheet(_ids(cards, "uncommon"), UNCOMMONS),
         Sheet(_ids(cards, "common"), COMMONS),
     ]
-    swaps = [
-        Swap(FOIL_ONE_IN, share, 2, foils(catalogue, set, rarity), "foil")
-        for rarity, share in FOIL_TIERS.items()
-    ]
-    ultra = _ids(cards, "ultra rare")
-    if ultra:
-        # Both swaps use one roll; the ultra rare's share is that of its own odds in 81 packs.
-        swaps.append(Swap(FOIL_ONE_IN, round(FOIL_ONE_IN / ULTRA_ONE_IN), 0, ultra, ""))
-    return Booster(f"yj-booster-{set.lower()}", game.id, NAMES[set], sheets, swaps)
+    shiny, ultra = foils(catalogue, set), _ids(cards, "ultra rare")
+    return Booster(
+        f"yj-booster-{set.lower()}",
+        game.id,
+        NAMES[set],
+        sheets,
+        [Swap(FOIL_ONE_IN, 1, 2, shiny, "foil")] if shiny else [],
+        further=[[Swap(ULTRA_ONE_IN, 1, 0, ultra, "")]] if ultra else [],
+    )
 
 
-def foils(catalogue: YJCatalogue, set: str, rarity: str) -> list[str]:
-    """The foils of a set in one rarity: as known, else the first ones of each side."""
-    if set not in BOOSTERS or rarity not in FOIL_TIERS:
-        return []
-    cards = [card for card in catalogue.of_set(set) if card.rarity == rarity]
-    known = [
-        card.id for card in cards if any(p.set == set for p in catalogue.foils.get(card.id, []))
+def foils(catalogue: YJCatalogue, set: str) -> list[str]:
+    """YJ-24.2. The cards of which the set has a foil, so far as they are known."""
+    return [
+        card.id
+        for card in catalogue.of_set(set)
+        if any(p.set == set for p in catalogue.foils.get(card.id, []))
     ]
-    if known:
-        return known
-    half = FOILS_A_TIER // 2
-    light = [card.id for card in cards if card.side == "light"]
-    dark = [card.id for card in cards if card.side == "dark"]
-    return light[:half] + dark[:half]
 
 
 def reflections(game: GameDefinition, catalogue: YJCatalogue) -> Booster:

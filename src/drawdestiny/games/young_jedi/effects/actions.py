@@ -6,7 +6,7 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.words import Clause
-from drawdestiny.games.young_jedi.cards.card import DIAMOND
+from drawdestiny.games.young_jedi.cards.card import CHARACTER, DIAMOND
 from drawdestiny.games.young_jedi.effects.fights import show_hand
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
 from drawdestiny.games.young_jedi.rules.battle import conceal
@@ -236,6 +236,49 @@ class DiscardFromHand(Step[YJState]):
         s.discard(option.card, HAND)
         s.emit("discard_for", "YJ-14.1", player, option.card, self.card)
         s.then([DiscardFromHand(self.card, player, self.left - 1, self.draws)])
+
+
+# -- battles ---------------------------------------------------------------------------------
+
+
+class SitsOutWithEnemy(Deed):
+    """YJ-20.6. An enemy character here and the card itself take no part in a battle this turn."""
+
+    def word(self) -> str:
+        return "sits_out_with_enemy"
+
+    def possible(self, s: YJState, me: int, player: int) -> bool:
+        return me in s.zone(HERE, player) and len(enemies_here(s, player)) > 0
+
+    def do(self, s: YJState, me: int, player: int, cause: int = NONE) -> None:
+        s.then([ChooseWhoSitsOut(me, player)])
+
+
+def enemies_here(s: YJState, player: int) -> list[int]:
+    """The enemy characters here that would take part in a battle."""
+    return [
+        card
+        for card in s.zone(HERE, 1 - player)
+        if s.card(card).type == CHARACTER and card not in s.sits_out
+    ]
+
+
+class ChooseWhoSitsOut(Step[YJState]):
+    """YJ-20.6. Which enemy character sits out with the card."""
+
+    def __init__(self, card: int, player: int) -> None:
+        self.card: Final = card
+        self.player: Final = player
+
+    def run(self, s: YJState) -> None:
+        s.ask(self.player, "sit_out", self, self.card)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        return [Option("sit_out", card) for card in enemies_here(s, player)]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        s.sits_out = [*s.sits_out, self.card, option.card]
+        s.emit("sits_out", "YJ-20.6", player, self.card, option.card)
 
 
 # -- cards of the opponent -----------------------------------------------------------------

@@ -185,6 +185,66 @@ class NoBattleCards(Text):
         return False
 
 
+class LeavesOpponent(Text):
+    """YJ-20.5. The user leaves its opponent, who is out of the battle, and meets the next one."""
+
+    def clause(self) -> Clause:
+        return Clause("leaves_opponent")
+
+    def leaves_opponent(self) -> bool:
+        return True
+
+
+# -- ties ----------------------------------------------------------------------------------
+
+
+class DiscardForTie(Text):
+    """YJ-20.4. In a fight against one of these its player may discard cards: it is a tie."""
+
+    def __init__(self, count: int, whom: Selector) -> None:
+        self.count: Final = count
+        self.whom: Final = whom
+
+    def clause(self) -> Clause:
+        return Clause("discard_for_tie", {"n": self.count, "whom": self.whom.clause(ONE)})
+
+    def settle(self, s: YJState, me: int, f: Fight) -> None:
+        player = s.owners[me]
+        if me not in f.mine(player).fighters or len(s.zone(HAND, player)) < self.count:
+            return
+        if any(self.whom.fits(s.card(enemy)) for enemy in f.theirs(player).fighters):
+            s.then([PayForTie(me, player, self.count, begun=False)])
+
+
+class PayForTie(Step[YJState]):
+    """YJ-20.4. Discard cards of the hand one by one for a tie; the first may be kept."""
+
+    def __init__(self, card: int, player: int, left: int, begun: bool) -> None:
+        self.card: Final = card
+        self.player: Final = player
+        self.left: Final = left
+        self.begun: Final = begun
+
+    def run(self, s: YJState) -> None:
+        s.ask(self.player, "pay_for_tie", self, self.card)
+
+    def options(self, s: YJState, player: int) -> list[Option]:
+        options = [] if self.begun else [PASS]
+        return options + [Option("pay", card) for card in s.zone(HAND, player)]
+
+    def chosen(self, s: YJState, player: int, option: Option) -> None:
+        f = s.fight
+        assert f is not None
+        if option.card == NONE:
+            return
+        s.discard(option.card, HAND)
+        s.emit("discard_for", "YJ-20.4", player, option.card, self.card)
+        if self.left > 1:
+            s.then([PayForTie(self.card, player, self.left - 1, begun=True)])
+        else:
+            f.tied = True
+
+
 # -- resolving -----------------------------------------------------------------------------
 
 

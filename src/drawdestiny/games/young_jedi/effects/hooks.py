@@ -126,6 +126,10 @@ class Text:
         """Whether the battle card lets this character use these two weapons (YJ-7.6)."""
         return False
 
+    def leaves_opponent(self) -> bool:
+        """Whether the battle card's user leaves its opponent for the next one (YJ-20.5)."""
+        return False
+
     def resolve(self, s: YJState, me: int, f: Fight) -> None:
         """The battle card resolves after all destiny, the attacker's first (YJ-9.1)."""
 
@@ -140,6 +144,9 @@ class Text:
 
     def drew(self, s: YJState, me: int, player: int, f: Fight) -> None:
         """A destiny was drawn; it is the last one of ``f.mine(player)``."""
+
+    def settle(self, s: YJState, me: int, f: Fight) -> None:
+        """Both powers are known and not compared yet (YJ-20.4)."""
 
     def fate(self, s: YJState, me: int, loser: int, f: Fight) -> int:
         """What becomes of one who lost: DEFEATED, SPARED or TO_HAND."""

@@ -6,13 +6,14 @@ from typing import Final
 
 from drawdestiny.engine.decision import NONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import BATTLE, WEAPON, YJCard
-from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight
+from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
 from drawdestiny.games.young_jedi.rules.battle_plan import fighters_left, front, read
 from drawdestiny.games.young_jedi.rules.fight import hold_fight
-from drawdestiny.games.young_jedi.rules.power import weapon_line
+from drawdestiny.games.young_jedi.rules.power import battle_texts, weapon_line
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, HYPERSPACE, PLAN, PLANETS
 
+COMMIT: Final = Verb("commit")
 PLACE: Final = Verb("place")
 UNDO: Final = Option("undo")
 CONFIRM: Final = Option("confirm")
@@ -24,7 +25,7 @@ def start_battle(s: YJState, attacker: int, planet: int, ships: bool = False) ->
     s.attacker = attacker
     s.ships = ships
     s.battle_planet = planet
-    s.announced = [0, 0]
+    s.announced = [NONE, NONE]
     s.plans = [[], []]
     s.confirmed = [False, False]
     s.fights = [0, 0]
@@ -44,15 +45,22 @@ def fighting_zone(s: YJState) -> int:
     return HYPERSPACE if s.ships else HERE
 
 
+def taking_part(s: YJState, player: int) -> list[int]:
+    """YJ-6.2, YJ-20.6. The cards on the table that the player's battle plan is made of."""
+    cards = s.zones[fighting_zone(s) * 2 + player]
+    return [card for card in cards if card not in s.sits_out] if s.sits_out else cards
+
+
 def goes_into_plan(s: YJState, face: YJCard) -> bool:
     """YJ-6.2. A battle card; among ships, also a character that can be played like one."""
     return face.type == BATTLE or (s.ships and face.plays_as_battle)
 
 
 class Announce(Step[YJState]):
-    """YJ-6.3. First the attacker says how many battle cards to add, then the defender.
+    """YJ-6.3. First the attacker lays battle cards face down and says how many, then the defender.
 
-    Asked of everyone with cards in hand, so that the question says nothing about them.
+    Asked of everyone with cards in hand, so that the question says nothing about them. Until the
+    number is said the cards stay in hand, in the place of the plan: nobody else sees the choosing.
     """
 
     def __init__(self, attacking: bool) -> None:
@@ -62,17 +70,40 @@ class Announce(Step[YJState]):
         player = s.attacker if self.attacking else 1 - s.attacker
         if s.zones[HAND * 2 + player]:
             s.ask(player, "announce", self)
+        else:
+            s.announced[player] = 0
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        count = 0
+        taken = s.plans[player]
+        options = [_ANNOUNCE[len(taken)]]
         for card in s.zones[HAND * 2 + player]:
-            if goes_into_plan(s, s.cards[s.codes[card]]):
-                count += 1
-        return _ANNOUNCE[: count + 1]
+            if goes_into_plan(s, s.cards[s.codes[card]]) and card not in taken:
+                options.append(COMMIT.on(card))
+        if taken:
+            options.append(UNDO)
+        return options
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        s.announced[player] = option.amount
-        s.emit("announce", "YJ-6.3", player, amount=option.amount)
+        taken = s.plans[player]
+        if option.card != NONE:
+            taken.append(option.card)
+        elif option.verb == "undo":
+            taken.pop()
+        else:
+            self.announce(s, player)
+            return
+        s.ask(player, "announce", self)
+
+    def announce(self, s: YJState, player: int) -> None:
+        """The cards leave the hand: neither which nor how many can change any more."""
+        taken = s.plans[player]
+        s.plans[player] = []
+        s.announced[player] = len(taken)
+        for card in taken:
+            s.go(card, HAND, PLAN)
+        if taken:
+            conceal(s, player)
+        s.emit("announce", "YJ-6.3", player, amount=len(taken))
 
 
 class MakePlans(Step[YJState]):
@@ -83,31 +114,23 @@ class MakePlans(Step[YJState]):
     """
 
     def run(self, s: YJState) -> None:
-        zone = fighting_zone(s) * 2
         for player in (s.attacker, 1 - s.attacker):
-            if len(s.zones[zone + player]) == 1 and not s.announced[player]:
+            if len(taking_part(s, player)) == 1 and not s.announced[player]:
                 confirm(s, player)  # nothing to order, and everybody can see that
             else:
                 s.ask(player, "plan", self)
 
     def options(self, s: YJState, player: int) -> list[Option]:
         plan = s.plans[player]
+        committed = [card for card in s.zones[PLAN * 2 + player] if card not in plan]
         options: list[Option] = []
-        missing = s.announced[player]
-        if missing:
-            hand = s.zones[HAND * 2 + player]
-            for card in plan:
-                if card in hand:
-                    missing -= 1
-        if not missing:
+        if not committed:
             options.append(CONFIRM)
-        for card in s.zones[fighting_zone(s) * 2 + player]:
+        for card in taking_part(s, player):
             if card not in plan:
                 options.append(PLACE.on(card))
-        if missing:
-            for card in s.zones[HAND * 2 + player]:
-                if goes_into_plan(s, s.cards[s.codes[card]]) and card not in plan:
-                    options.append(PLACE.on(card))
+        for card in committed:
+            options.append(PLACE.on(card))
         if plan:
             options.append(UNDO)
         return options
@@ -124,16 +147,10 @@ class MakePlans(Step[YJState]):
 
 
 def confirm(s: YJState, player: int) -> None:
-    """YJ-6.2. The plan stands: the cards not placed go to its end, battle cards leave the hand."""
+    """YJ-6.2. The plan stands: the cards not placed go to its end."""
     plan = s.plans[player]
     s.confirmed[player] = True
-    if s.announced[player]:
-        hand = s.zones[HAND * 2 + player]
-        for card in plan:
-            if card in hand:
-                s.go(card, HAND, PLAN)
-        conceal(s, player)
-    rest = [card for card in s.zones[fighting_zone(s) * 2 + player] if card not in plan]
+    rest = [card for card in taking_part(s, player) if card not in plan]
     if rest:
         plan.extend(usual_order(s, rest))
     s.emit("confirm", "YJ-6.2", player, amount=len(plan))
@@ -185,7 +202,61 @@ class NextFight(Step[YJState]):
         read(s, f, 1 - s.attacker)
         s.fights[0] += 1
         s.fights[1] += 1
-        hold_fight(s, f)
+        meet(s, f)
+
+
+def meet(s: YJState, f: Fight) -> None:
+    """YJ-20.5. The fight is held, unless a battle card makes its user meet the next enemy.
+
+    The attacker's card comes first; who is left behind takes its own card along.
+    """
+    for player in (f.attacker, 1 - f.attacker):
+        battle = f.sides[player].battle
+        if battle == NONE or battle in f.moved_on:
+            continue
+        if not any(text.leaves_opponent() for text in battle_texts(s, battle)):
+            continue
+        f.moved_on.append(battle)
+        leave_behind(s, f.sides[1 - player], battle)
+        f.sides[1 - player] = Side(1 - player)
+        if front(s, 1 - player) == NONE:
+            s.emit("nobody_next", "YJ-20.5", player, f.sides[player].fighters[0], battle)
+            leave_behind(s, f.sides[player], NONE)
+            return
+        s.fight = f
+        s.agenda.append(MeetNext(1 - player))
+        card = unchosen_half(s, 1 - player)
+        if card != NONE:
+            s.agenda.append(ChooseHalf(1 - player, card))
+        return
+    hold_fight(s, f)
+
+
+def leave_behind(s: YJState, side: Side, battle: int) -> None:
+    """YJ-20.5. A side is out of this battle: it counts as having fought, keeps its weapons, and
+    loses its battle card."""
+    for fighter in side.fighters:
+        s.fought.append(s.codes[fighter])
+        if battle != NONE:
+            s.emit("left_behind", "YJ-20.5", side.player, fighter, battle)
+    if side.battle != NONE:
+        s.discard(side.battle, PLAN)
+        s.emit("battle_card_unused", "YJ-20.5", side.player, side.battle)
+
+
+class MeetNext(Step[YJState]):
+    """YJ-20.5. The next one of a plan meets whoever left the one before."""
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def run(self, s: YJState) -> None:
+        f = s.fight
+        assert f is not None
+        s.fight = None
+        read(s, f, self.player)
+        s.fights[self.player] += 1
+        meet(s, f)
 
 
 def fight_on(s: YJState) -> None:

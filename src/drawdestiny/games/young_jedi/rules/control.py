@@ -71,6 +71,14 @@ def has_character(s: YJState, player: int) -> bool:
     return False
 
 
+def can_fight(s: YJState, player: int) -> bool:
+    """YJ-6.1, YJ-20.6. Whether the player has a character here that would take part in a battle."""
+    for card in s.zones[HERE * 2 + player]:
+        if s.cards[s.codes[card]].type == CHARACTER and card not in s.sits_out:
+            return True
+    return False
+
+
 def is_hiding(s: YJState, player: int) -> bool:
     """YJ-4.2. Whether the player has hidden cards here: a lone weapon or effect is enough."""
     return bool(s.zones[HIDDEN * 2 + player]) and s.hidden_at[player] == s.site // 3

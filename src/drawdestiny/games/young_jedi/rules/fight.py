@@ -58,6 +58,17 @@ class Resolve(Step[YJState]):
                 text.resolve(s, battle, f)
 
 
+class Settle(Step[YJState]):
+    """YJ-20.4. Texts that may settle the fight once both powers are known."""
+
+    def run(self, s: YJState) -> None:
+        f = s.fight
+        assert f is not None
+        for me in voices(s, f):
+            for text in said_by(s, me, f):
+                text.settle(s, me, f)
+
+
 class Compare(Step[YJState]):
     """YJ-6.5, YJ-8.3. The higher power wins; equal powers leave everything as it is."""
 
@@ -74,9 +85,9 @@ class Compare(Step[YJState]):
             s.fight = None
         else:
             s.agenda.append(END_FIGHT)
-        if first.power == second.power:
+        if f.tied or first.power == second.power:
             if not s.silent:
-                self._tell(s, "tie", first, second)
+                self._tell(s, "tie_by_text" if f.tied else "tie", first, second)
             return
         winner, loser = (first, second) if first.power > second.power else (second, first)
         f.winner = winner.player
@@ -159,6 +170,7 @@ COUNT: Final = Count()
 REVEALED: Final = Revealed()
 RESOLVE_ATTACK: Final = Resolve(True)
 RESOLVE_DEFENCE: Final = Resolve(False)
+SETTLE: Final = Settle()
 COMPARE: Final = Compare()
 END_FIGHT: Final = EndFight()
 FORGET_FIGHT: Final = ForgetFight()
@@ -176,4 +188,4 @@ def hold_fight(s: YJState, f: Fight) -> None:
         if f.queue:
             s.agenda.append(DRAWS)
     else:
-        s.agenda.extend([COMPARE, RESOLVE_DEFENCE, RESOLVE_ATTACK, DRAWS, REVEALED])
+        s.agenda.extend([COMPARE, SETTLE, RESOLVE_DEFENCE, RESOLVE_ATTACK, DRAWS, REVEALED])

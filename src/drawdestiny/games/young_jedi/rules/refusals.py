@@ -17,7 +17,7 @@ from drawdestiny.games.young_jedi.cards.card import (
     UNIQUE,
     YJCard,
 )
-from drawdestiny.games.young_jedi.rules.control import has_character
+from drawdestiny.games.young_jedi.rules.control import can_fight, has_character
 from drawdestiny.games.young_jedi.rules.costs import cost_of, counters_left
 from drawdestiny.games.young_jedi.rules.deck_search import DeployFromDeck
 from drawdestiny.games.young_jedi.rules.deploy import has_effect, may_stand
@@ -42,6 +42,7 @@ WHEN: Final = {
     "place": ("plan", "YJ-6.2", "only_in_plan"),
     "undo": ("plan", "YJ-6.2", "only_in_plan"),
     "confirm": ("plan", "YJ-6.2", "only_in_plan"),
+    "commit": ("announce", "YJ-6.3", "announce_once"),
     "announce": ("announce", "YJ-6.3", "announce_once"),
     "discard_hand": ("even_up", "YJ-10.1", "only_in_even_up"),
     "consider": ("even_up", "YJ-11.4", "only_at_end"),
@@ -51,6 +52,9 @@ WHEN: Final = {
     "fetch": ("fetch", "YJ-13.3", "only_new_planet"),
 }
 """The question at which a verb is an answer; the rule and word when it is another one."""
+
+ALSO: Final = (("launch", "intercept"), ("undo", "announce"))
+"""Verbs that answer another question too."""
 
 
 def refuse(s: YJState, player: int, wanted: Option) -> Refusal:
@@ -71,7 +75,7 @@ def _reason(s: YJState, player: int, wanted: Option) -> Refusal:
         return _refuse_battle(s, player, asked)
     if (verb, asked) in (("deploy", "deploy_found"), ("take", "take_found")):
         return _refuse_found(s, player, wanted.card, decision)
-    if verb in WHEN and WHEN[verb][0] != asked and not (verb == "launch" and asked == "intercept"):
+    if verb in WHEN and WHEN[verb][0] != asked and (verb, asked) not in ALSO:
         return Refusal(WHEN[verb][1], WHEN[verb][2])
     if verb == "duel" or asked in DUEL_QUESTIONS:
         return refuse_duel(s, player, wanted, asked)
@@ -82,7 +86,7 @@ def _reason(s: YJState, player: int, wanted: Option) -> Refusal:
     if verb == "battle":
         return _refuse_battle(s, player, asked)
     if verb == "announce":
-        return Refusal("YJ-6.3", "so_many_battle_cards")
+        return Refusal("YJ-6.3", "so_many_battle_cards", {"n": len(s.plans[player])})
     if verb == "confirm":
         return Refusal("YJ-6.3", "announced_missing", {"n": s.announced[player]})
     if verb == "consider":
@@ -90,10 +94,12 @@ def _reason(s: YJState, player: int, wanted: Option) -> Refusal:
     if verb == "stay":
         return Refusal("YJ-11.4", "not_considered")
     if verb == "undo":
-        return Refusal("YJ-6.2", "plan_empty")
+        return Refusal("YJ-6.3" if asked == "announce" else "YJ-6.2", "plan_empty")
     if wanted.card != NONE and s.owners[wanted.card] == player:
         if verb in ("deploy", "cover"):
             return _refuse_deploy(s, player, verb, wanted.card)
+        if verb == "commit":
+            return _refuse_commit(s, player, wanted.card)
         if verb == "place":
             return _refuse_place(s, player, wanted.card)
         if verb == "choose":
@@ -114,6 +120,8 @@ def _refuse_battle(s: YJState, player: int, asked: str) -> Refusal:
         return Refusal("YJ-16.7", "passed_duel")
     if not has_character(s, player) or not has_character(s, 1 - player):
         return Refusal("YJ-6.1", "nobody_to_fight")
+    if not can_fight(s, player) or not can_fight(s, 1 - player):
+        return Refusal("YJ-20.6", "all_sit_out")
     return Refusal("YJ-2.3", "only_in_battle")
 
 
@@ -164,6 +172,15 @@ def _refuse_found(s: YJState, player: int, card: int, decision: Decision | None)
     return Refusal("YJ-3.1", "too_dear", args)
 
 
+def _refuse_commit(s: YJState, player: int, card: int) -> Refusal:
+    args = _args(s.card(card))
+    if card in s.plans[player]:
+        return Refusal("YJ-6.3", "already_committed", args)
+    if card in s.zone(HAND, player):
+        return Refusal("YJ-6.2", "only_battle_cards", args)
+    return Refusal("YJ-6.3", "not_in_hand", args)
+
+
 def _refuse_place(s: YJState, player: int, card: int) -> Refusal:
     face = s.card(card)
     args = _args(face)
@@ -171,8 +188,7 @@ def _refuse_place(s: YJState, player: int, card: int) -> Refusal:
         return Refusal("YJ-6.2", "already_placed", args)
     if card in s.zone(HAND, player):
         if face.type == BATTLE:
-            args["n"] = s.announced[player]
-            return Refusal("YJ-6.3", "too_many_battle_cards", args)
+            return Refusal("YJ-6.3", "not_laid_down", args)
         return Refusal("YJ-6.2", "only_battle_cards", args)
     return Refusal("YJ-6.2", "not_here", args)
 

@@ -44,6 +44,7 @@ def empty_table(teller: Teller, format: str, chance: Chance) -> YJState:
     s.limit = COUNTERS
     s.fought = []
     s.used = []
+    s.sits_out = []
     s.considers_surrender = False
     s.attacker = NONE
     s.ships = False

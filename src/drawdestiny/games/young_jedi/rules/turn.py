@@ -8,7 +8,7 @@ from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.games.young_jedi.cards.card import CHARACTER, WEAPON
 from drawdestiny.games.young_jedi.rules import duel, podrace
 from drawdestiny.games.young_jedi.rules.battle import start_battle
-from drawdestiny.games.young_jedi.rules.control import END_TURN, has_character
+from drawdestiny.games.young_jedi.rules.control import END_TURN, can_fight, has_character
 from drawdestiny.games.young_jedi.rules.deploy import DEPLOY_PHASE
 from drawdestiny.games.young_jedi.rules.even_up import EVEN_UP
 from drawdestiny.games.young_jedi.state import COUNTERS, DUELS, YJState
@@ -45,6 +45,7 @@ def begin_turn(s: YJState) -> None:
     s.limit = COUNTERS
     s.fought = []
     s.used = []
+    s.sits_out = []
     s.duel_passed = [False, False]
     s.duel_used = False
     s.dueled = NONE
@@ -80,7 +81,9 @@ class BattlePhase(Step[YJState]):
 
     def options(self, s: YJState, player: int) -> list[Option]:
         options = [PASS]
-        if not s.duel_passed[player]:
+        if not s.duel_passed[player] and (
+            not s.sits_out or (can_fight(s, player) and can_fight(s, 1 - player))
+        ):
             options.append(BATTLE_OPTION)
         if s.format >= DUELS and not s.duel_used:
             options += duel.duel_options(s, player)

@@ -18,7 +18,6 @@ from drawdestiny.games.young_jedi.cards.card import (
     YJCatalogue,
 )
 from drawdestiny.games.young_jedi.cards.traits import MARKS, PLANET_NAMES, SITE_NAMES, TRAITS
-from drawdestiny.games.young_jedi.decks.products import foils
 from drawdestiny.games.young_jedi.text.motifs import TABLE
 from drawdestiny.interfaces.faces import Bonus, Faces, Figure, Layout, Pip, Printing, Traits
 
@@ -45,11 +44,10 @@ def traits(game: GameDefinition, card: Card) -> Traits:
     printings = [Printing(card.set, card.number_text, rarity)]
     catalogue = game.catalogue()
     if isinstance(catalogue, YJCatalogue):
-        printings += [
-            Printing(p.set, p.number, rarity, "foil") for p in catalogue.foils.get(card.id, [])
+        printings = [
+            Printing(p.set, p.number, rarity, p.finish, p.certain)
+            for p in catalogue.printings(card)
         ]
-        if not printings[1:] and card.id in foils(catalogue, card.set, card.rarity):
-            printings.append(Printing(card.set, card.number_text, rarity, "foil"))
     return Traits(printings, _numbers(card), words, _flags(game, card, printings))
 
 
@@ -85,7 +83,7 @@ def _numbers(card: YJCard) -> dict[str, list[int]]:
 def _flags(game: GameDefinition, card: YJCard, printings: list[Printing]) -> list[str]:
     told = [
         ("wild", bool(card.wild)),
-        ("foil", any(p.finish for p in printings)),
+        ("foil", any(p.finish == "foil" for p in printings)),
         ("errata", bool(card.errata)),
         ("virtual", bool(card.virtual_of)),
         ("armed", card.armed),

@@ -38,22 +38,18 @@ export class Draft {
     return this.desk.prompt?.kind === "plan" ? this.desk.prompt : null
   }
   readonly row = $derived.by<number[]>(() => this.wanted ?? this.battle.plan)
-  /** How many announced battle cards are still to be placed. */
+  /** How many of the battle cards laid down are still to be placed. */
   readonly lacks = $derived.by(() =>
-    missing({ ...this.battle, plan: this.row }, this.desk.seat, (card) => this.inHand(card)),
+    missing(this.desk.zone("plan", this.desk.seat).cards.map((card) => card.card), this.row),
   )
   readonly pool = $derived.by<number[]>(() => {
     const offered = (this.asked?.options ?? []).filter((option) => option.verb === "place").map((option) => option.card)
-    const free = [...offered, ...this.battle.plan].filter((card) => !this.row.includes(card))
-    return free.filter((card) => this.lacks > 0 || !this.inHand(card))
+    return [...offered, ...this.battle.plan].filter((card) => !this.row.includes(card))
   })
   get confirm(): OptionInfo | undefined {
     return this.asked?.options.find((option) => option.verb === "confirm")
   }
 
-  inHand(card: number): boolean {
-    return this.desk.spot(card)?.zone.kind === "hand"
-  }
   kind(card: number): string {
     return this.desk.info(card)?.kind ?? ""
   }

@@ -1,4 +1,4 @@
-import type { BattleFacts, Outlook } from "../facts"
+import type { Outlook } from "../facts"
 
 /** The answers that make one plan of another: take back to where they differ, then place. */
 export function stepsTo(wanted: number[], now: number[]): string[] {
@@ -36,9 +36,9 @@ export function partsOf(row: number[], fights: Outlook[]): Map<number, Part> {
   return parts
 }
 
-/** How many announced battle cards are still to be placed. */
-export function missing(battle: BattleFacts, seat: number, inHand: (card: number) => boolean): number {
-  return (battle.announced[seat] ?? 0) - battle.plan.filter(inHand).length
+/** How many of the battle cards laid down are still to be placed. */
+export function missing(laid: number[], row: number[]): number {
+  return laid.filter((card) => !row.includes(card)).length
 }
 
 /** A card one place towards the front (-1) or the end (1). */

@@ -1,0 +1,204 @@
+"""``drawdestiny admin``: what the operators of a server want to know, without a running server."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from drawdestiny.cli.output import print_json, print_listing
+from drawdestiny.cli.speech import CommandError, language, say
+
+if TYPE_CHECKING:
+    from drawdestiny.server.store.upgrade_check import Checked, Report
+    from drawdestiny.storage.asynchronous import AsyncDatabase
+    from drawdestiny.storage.play import FaultRow, TableRow
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="admin")
+
+Stored = Annotated[str, typer.Option("--database", metavar="FILE|URL")]
+Json = Annotated[bool, typer.Option("--json")]
+Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
+
+
+@app.callback()
+def admin() -> None:
+    """A group even while it has few commands."""
+
+
+# -- before an upgrade -----------------------------------------------------------------------------
+
+
+@app.command("upgrade-check")
+def upgrade_check(database: Stored = "", json: Json = False, lang: Lang = "") -> int:
+    spoken = language(lang)
+    report = asyncio.run(_check(database))
+    if json:
+        _print_report(report)
+    else:
+        _tell_report(report, spoken)
+    return 1 if report.trouble else 0
+
+
+async def _check(database: str) -> Report:
+    from drawdestiny.server.store.upgrade_check import check
+
+    opened = await _opened(database)
+    try:
+        return await check(opened)
+    finally:
+        await opened.close()
+
+
+async def _opened(database: str, unchanged: bool = True) -> AsyncDatabase:
+    """The database that the server uses; unchanged, nothing in it can change."""
+    from drawdestiny.cli.serve import translating
+    from drawdestiny.server.config import Config
+    from drawdestiny.storage.asynchronous import open_database, open_unchanged
+
+    told = Config(database=database).database_told()
+    with translating(told):
+        return await (open_unchanged(told) if unchanged else open_database(told))
+
+
+def _print_report(report: Report) -> None:
+    import msgspec
+
+    tables, replays = report.counts()
+    print_json(
+        {
+            "tables": {"counts": tables, "list": msgspec.to_builtins(report.tables)},
+            "replays": {"counts": replays, "list": msgspec.to_builtins(report.replays)},
+            "trouble": report.trouble,
+        }
+    )
+
+
+def _tell_report(report: Report, lang: str) -> None:
+    for kind, found in (("tables", report.tables), ("replays", report.replays)):
+        counts = report.counts()[kind == "replays"]
+        print(say(lang, f"admin_{kind}", n=len(found)))
+        for fate in ("same", "adopts", "held", "quarantine", "frames", "lost"):
+            if counts.get(fate):
+                print("  " + say(lang, f"admin_{kind}_{fate}", n=counts[fate]))
+        listed = [_row(one, lang) for one in found if one.fate != "same"]
+        if listed:
+            words = ("admin_id", "admin_game", "admin_fate", "admin_rules", "admin_choices")
+            print_listing([say(lang, word) for word in words], listed)
+    if report.trouble:
+        print(say(lang, "admin_trouble"))
+    else:
+        print(say(lang, "admin_no_trouble"))
+
+
+def _row(found: Checked, lang: str) -> list[str]:
+    choices = str(found.choices)
+    if found.fate == "held":
+        choices = f"{max(0, found.kept)}/{found.choices}"
+    fate = say(lang, f"admin_fate_{found.fate}")
+    rules = f"{found.made} > {found.now}"
+    return [found.id, found.game, fate, rules, found.reason or choices]
+
+
+# -- going back ------------------------------------------------------------------------------------
+
+
+@app.command()
+def database(
+    to: Annotated[str, typer.Option("--to", metavar="VERSION")] = "",
+    database: Stored = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    spoken = language(lang)
+    from drawdestiny.storage.migrating import HEAD, OLDEST_SERVER
+
+    if to and not (len(to) == len(HEAD) and OLDEST_SERVER <= to <= HEAD and to.isdecimal()):
+        raise CommandError("bad_version", version=to, oldest=OLDEST_SERVER, newest=HEAD)
+    found = asyncio.run(_go_to(database, to) if to else _version(database))
+    if json:
+        print_json({"version": found, "newest": HEAD})
+    else:
+        print(say(spoken, "admin_version", version=found or "-", newest=HEAD))
+
+
+async def _version(database: str) -> str:
+    from drawdestiny.storage.migrating import version
+
+    opened = await _opened(database)
+    try:
+        async with opened.read() as session:
+            return await (await session.connection()).run_sync(version, str(opened))
+    finally:
+        await opened.close()
+
+
+async def _go_to(database: str, to: str) -> str:
+    """Bring the database to another version, for a program that knows no later one."""
+    from drawdestiny.storage.migrating import lock, migrate
+
+    await (await _opened(database)).close()  # one that is not there is not made
+    opened = await _opened(database, unchanged=False)
+    try:
+        async with opened.engine.begin() as connection:
+            await connection.run_sync(lock)
+            await connection.run_sync(migrate, str(opened), to)
+    finally:
+        await opened.close()
+    return to
+
+
+# -- what went wrong -------------------------------------------------------------------------------
+
+
+@app.command()
+def faults(database: Stored = "", json: Json = False, lang: Lang = "") -> None:
+    spoken = language(lang)
+    tables, found = asyncio.run(_faults(database))
+    if json:
+        print_json(
+            {
+                "quarantine": [{"table": t.id, "since": t.updated} for t in tables],
+                "faults": [
+                    {"kind": f.kind, "table": f.table_id, "when": f.when, "fault": f.fault}
+                    for f in found
+                ],
+            }
+        )
+        return
+    print(say(spoken, "admin_quarantine", n=len(tables)))
+    if tables:
+        headers = [say(spoken, word) for word in ("admin_id", "admin_since")]
+        print_listing(headers, [[table.id, _moment(table.updated)] for table in tables])
+    print(say(spoken, "admin_faults", n=len(found)))
+    if found:
+        words = ("admin_id", "admin_when", "admin_kind", "admin_fault")
+        rows = [[f.table_id, _moment(f.when), f.kind, _first_line(f.fault)] for f in found]
+        print_listing([say(spoken, word) for word in words], rows)
+
+
+async def _faults(database: str) -> tuple[list[TableRow], list[FaultRow]]:
+    from sqlalchemy import select
+
+    from drawdestiny.server.store.tables import QUARANTINE
+    from drawdestiny.storage.play import FaultRow, TableRow
+
+    opened = await _opened(database)
+    try:
+        async with opened.read() as session:
+            tables = select(TableRow).where(TableRow.state == QUARANTINE).order_by(TableRow.updated)
+            found = select(FaultRow).order_by(FaultRow.when)
+            return list(await session.scalars(tables)), list(await session.scalars(found))
+    finally:
+        await opened.close()
+
+
+def _moment(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%SZ")
+
+
+def _first_line(fault: str) -> str:
+    lines = fault.strip().splitlines()
+    return lines[0][:100] if lines else ""
