@@ -128,22 +128,30 @@ def play(match: Match, start: int, stop: int) -> tuple[list[float], Counter[str]
             decision = state.pending[0]
             option = bots[decision.player].choose(seats[decision.player])
             played.append((decision.player, option))
-            place = _place(state, option.card)
+            choices[_about(state, option)] += 1
             state.answer(decision, option)
-            if option.verb == "play":
-                place = f"{place} > {_place(state, option.card)}"
-            choices[f"{option.verb} {place}".strip()] += 1
         winners = state.outcome.winners
         points.append(0.5 if not winners else 1.0 if 0 in winners else 0.0)
     return points, choices
 
 
+def _about(state: State, option: Option) -> str:
+    """A choice by its kind: verb, kind of card and place, such as "attack character site"."""
+    if option.card == NONE:
+        return option.verb
+    kind = state.teller.catalogue.cards[state.codes[option.card]].kind
+    if option.verb != "play":
+        return f"{option.verb} {kind} {_place(state, option.card)}"
+    if option.target != NONE:
+        return f"play {kind} on a card at {_place(state, option.target)}"
+    return f"play {kind} {option.place}".strip()
+
+
 def _place(state: State, card: int) -> str:
     """The kind of zone that a card lies in."""
-    if card != NONE:
-        for index, zone in enumerate(state.zones):
-            if card in zone:
-                return state.kinds[index // state.players].name
+    for index, zone in enumerate(state.zones):
+        if card in zone:
+            return state.kinds[index // state.players].name
     return ""
 
 

@@ -331,12 +331,12 @@ def test_power_never_falls_below_zero_and_conditions_are_checked_when_declared()
 
 @rule("JK-11.1", "JK-11.5")
 def test_declare_pay_and_bring_into_play() -> None:
-    t = table(alliance_hand=["Home One"], credits=[3, 3], empire_hand=["Spaceport Deal"])
+    t = table(alliance_hand=["Home One"], credits=[2, 2], empire_hand=["Spaceport Deal"])
     t.alliance.is_refused("play", "Home One", at="system", rule="JK-11.5")
     t = table(alliance_hand=["Home One"], credits=[4, 4], empire_hand=["Spaceport Deal"])
     t.alliance.plays("Home One", at="system")
-    t.saw("for 4 credits")
-    assert t.game.view().facts["credits"] == [0, 4]
+    t.saw("for 3 credits")
+    assert t.game.view().facts["credits"] == [1, 4]
 
 
 @rule("JK-11.2")

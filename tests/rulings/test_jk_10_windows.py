@@ -309,7 +309,7 @@ def test_a_deploy_phase_event_stays_until_it_says_otherwise() -> None:
         alliance_force=["Calm"],
     )
     t.empire.plays("Climate of Fear")
-    assert t.game.view().facts["control"] == [2, 12]
+    assert t.game.view().facts["control"] == [2, 14]
     pass_until(t, "force")
     t.saw("Yavin 4 enters play")
     assert t.cards("empire_events") == ["Climate of Fear"]

@@ -212,7 +212,7 @@ def test_a_hero_aboard_does_not_double_but_the_teammates_hero_at_the_site_does()
     t = check(alliance2=["Rebel Trooper"])
     t.saw("3 Rebel Trooper ")
     t = check(alliance2=["Han Solo, Pilot for Hire", "Rebel Trooper"])
-    t.saw("4 Han Solo, Pilot for Hire + 3 Rebel Trooper + 7 doubled by Han Solo")
+    t.saw("5 Han Solo, Pilot for Hire + 3 Rebel Trooper + 8 doubled by Han Solo")
 
 
 @rule("JK-5.11", "JK-9.5")

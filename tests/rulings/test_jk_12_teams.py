@@ -167,9 +167,9 @@ def test_one_turn_a_planet_and_heroes_double_the_sides_power_once() -> None:
         alliance2=["Han Solo, Pilot for Hire"],
         alliance_hand=["Spaceport Deal"],
     )
-    assert t.game.view().facts["control"] == [(5 + 4) * 2, 0]
+    assert t.game.view().facts["control"] == [(6 + 5) * 2, 0]
     t.alliance.passes()
-    t.saw("5 Luke Skywalker, Moisture Farmer + 4 Han Solo, Pilot for Hire + 9 doubled")
+    t.saw("6 Luke Skywalker, Moisture Farmer + 5 Han Solo, Pilot for Hire + 11 doubled")
     t.won_by("alliance", "alliance2")
 
 
@@ -267,7 +267,7 @@ def test_bonus_credits_belong_to_the_owner_of_the_location_alone() -> None:
         strict=True,
     ):
         player.does("force", force)
-    assert t.game.view().facts["credits"] == [7, 5, 6, 8]
+    assert t.game.view().facts["credits"] == [7, 5, 7, 7]
     assert not t.alliance.may("play", "Rebel Trooper")
     t.alliance.passes()
     t.alliance2.plays("Rebel Trooper", at="site")

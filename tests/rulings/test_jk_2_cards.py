@@ -135,7 +135,7 @@ def test_two_destiny_draws_follow_each_other_and_the_first_card_is_in_hand_befor
     t.alliance.plays("Flash of Insight")
     t.saw("draws destiny 2", "draws destiny 4")
     t.alliance.passes()
-    t.saw("5 printed + 4 Flash of Insight = 9")
+    t.saw("6 printed + 4 Flash of Insight = 10")
 
 
 @rule("JK-2.10", "JK-2.17")

@@ -100,7 +100,7 @@ def test_a_planet_is_placed_once_and_the_opponent_adds_the_own_system_of_it() ->
 def test_starting_hands_are_as_large_as_the_themes_say() -> None:
     game = placed(new_game(seed=3))
     drawn = [e for e in game.log if e.rule == "JK-4.3"]
-    assert [sum(e.player == p for e in drawn) for p in (0, 1)] == [8, 6]
+    assert [sum(e.player == p for e in drawn) for p in (0, 1)] == [9, 6]
 
 
 @rule("JK-4.6")
@@ -156,7 +156,7 @@ def test_a_first_site_that_draws_gives_a_card_besides_the_starting_hand() -> Non
     entered = next(i for i, line in enumerate(told) if "Tatooine enters play" in line)
     assert "Alliance draws" in told[entered + 2], "the text of Lars Homestead, from a shuffled deck"
     counts = [game.view(0).zone("hand", player).count for player in (0, 1)]
-    assert counts == [8 + 1, 6]
+    assert counts == [9 + 1, 6]
 
 
 @rule("JK-4.7")

@@ -297,13 +297,13 @@ def test_only_ready_capital_starships_intimidate() -> None:
 @rule("JK-7.2", "JK-7.4")
 def test_a_shuttled_character_is_ready_even_from_a_rotated_ship_and_keeps_its_weapon() -> None:
     t = blockade(
-        alliance_system=["Rebel Transport (rotated)"],
-        alliance_aboard=["Rebel Trooper (aboard Rebel Transport)"],
+        alliance_system=["Redemption (rotated)"],
+        alliance_aboard=["Rebel Trooper (aboard Redemption)"],
         alliance_arms=["Blaster (under Rebel Trooper)"],
         empire=["Stormtrooper"],
     )
     t.alliance.shuttles("Rebel Trooper")
-    t.saw("Rebel Trooper goes down to the site from Rebel Transport")
+    t.saw("Rebel Trooper goes down to the site from Redemption")
     assert t.cards("alliance_site") == ["Rebel Trooper"]
     assert t.alliance.may("attack", "Rebel Trooper", on="Stormtrooper")
     t.alliance.attacks("Rebel Trooper", on="Stormtrooper")
@@ -313,13 +313,13 @@ def test_a_shuttled_character_is_ready_even_from_a_rotated_ship_and_keeps_its_we
 @rule("JK-7.3", "JK-7.4")
 def test_each_ship_and_each_character_is_its_own_action() -> None:
     t = blockade(
-        alliance_system=["Rebel Transport"],
+        alliance_system=["Redemption"],
         alliance_aboard=[
-            "Rebel Trooper (aboard Rebel Transport)",
-            "Rebel Squad Leader (aboard Rebel Transport)",
+            "Rebel Trooper (aboard Redemption)",
+            "Rebel Squad Leader (aboard Redemption)",
         ],
-        empire_system=["Imperial Shuttle"],
-        empire_aboard=["Stormtrooper (aboard Imperial Shuttle)"],
+        empire_system=["Devastator"],
+        empire_aboard=["Stormtrooper (aboard Devastator)"],
     )
     t.alliance.shuttles("Rebel Trooper")
     t.empire.shuttles("Stormtrooper")

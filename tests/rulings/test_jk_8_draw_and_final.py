@@ -52,7 +52,7 @@ def test_a_hero_at_the_site_doubles_the_total() -> None:
     )
     t.alliance.passes()
     t.empire.passes()
-    t.saw("doubled by Luke Skywalker, Moisture Farmer = 16 against")
+    t.saw("doubled by Luke Skywalker, Moisture Farmer = 18 against")
     t.cites("JK-8.2")
 
 
@@ -195,7 +195,7 @@ def test_final_credits_add_the_bonus_of_controlled_planets_and_theme_piles_are_o
     t.alliance.plays("Home One", at="system")
     t.alliance.plays("Rebel Trooper", at="site")
     t.alliance.plays("Blaster", on="Rebel Trooper")
-    t.saw("for 4 credits", "for 1 credit.")
+    t.saw("for 3 credits", "for 1 credit.")
 
 
 @rule("JK-9.2")

@@ -341,7 +341,7 @@ def test_han_the_pilot_for_hire_attacks_better_and_with_friends() -> None:
     )
     t.alliance.supports("Corellian Smuggler")
     t.alliance.supports("Rebel Trooper")
-    t.saw(f"Alliance 4 printed + 2 {han} = 6")
+    t.saw(f"Alliance 5 printed + 2 {han} = 7")
     t = scene(
         "jedi-knights",
         phase="character_battle",
@@ -350,7 +350,7 @@ def test_han_the_pilot_for_hire_attacks_better_and_with_friends() -> None:
         empire=["Stormtrooper"],
     )
     t.empire.attacks("Stormtrooper", on=han)
-    t.saw("Alliance 4 printed.")
+    t.saw("Alliance 5 printed.")
 
 
 @card("JK-10", "JK-15")
@@ -444,10 +444,10 @@ def test_the_moisture_farmer_needs_the_support_of_a_leader() -> None:
     luke = "Luke Skywalker, Moisture Farmer"
     t = attack(luke, "Stormtrooper", alliance=[luke, "Rebel Squad Leader"], empire=["Stormtrooper"])
     t.alliance.supports("Rebel Squad Leader")
-    t.saw(f"Alliance 5 printed + 2 {luke} = 7")
+    t.saw(f"Alliance 6 printed + 2 {luke} = 8")
     t = attack(luke, "Stormtrooper", alliance=[luke, "Rebel Trooper"], empire=["Stormtrooper"])
     t.alliance.supports("Rebel Trooper")
-    t.saw("Alliance 5 printed,")
+    t.saw("Alliance 6 printed,")
 
 
 @card("JK-16", "JK-23")
@@ -523,7 +523,7 @@ def test_obi_wans_defeat_strengthens_luke_at_the_same_place() -> None:
     t.empire.passes()
     t.empire.passes()
     t.empire.passes()
-    t.saw(f"Alliance 5 printed + 3 {obi} = 8")
+    t.saw(f"Alliance 6 printed + 3 {obi} = 9")
     t = shot_at(obi, 6, alliance=[obi, "Rebel Trooper"])
     t.did_not_see("has power +3")
 
@@ -617,23 +617,49 @@ def test_an_x_wing_has_one_place_for_a_pilot_and_one_for_a_droid() -> None:
 
 
 @card("JK-26")
-def test_home_one_leads_starfighters_but_not_itself_or_transports() -> None:
-    t = attack(
-        "Y-wing",
-        "TIE Fighter",
-        "starship_battle",
-        alliance_system=["Home One", "Y-wing"],
-        empire_system=["TIE Fighter"],
+def test_home_one_blockades_a_planet_while_no_opposing_starship_is_there() -> None:
+    for enemy, control in [([], 3 + 3), (["TIE Fighter"], 3)]:
+        t = deploy(
+            alliance=["Rebel Trooper"],
+            alliance_system=["Home One"],
+            alliance_hand=["Spaceport Deal"],
+            empire_system=enemy,
+        )
+        assert t.game.view().facts["control"] == [control, 0]
+
+
+@card("JK-29", "JK-77", "JK-108")
+def test_who_is_shuttled_from_a_transport_brings_a_card() -> None:
+    for side, ship, rider in [
+        ("alliance", "Rebel Transport", "Rebel Trooper"),
+        ("empire", "Imperial Shuttle", "Stormtrooper"),
+        ("alliance", "Smuggler's Freighter", "Corellian Smuggler"),
+    ]:
+        other = "empire" if side == "alliance" else "alliance"
+        given: dict[str, Any] = {
+            f"{side}_system": [ship],
+            f"{side}_aboard": [f"{rider} (aboard {ship})"],
+            f"{side}_hand": ["Blaster"],
+            f"{other}": ["Jawa"],
+        }
+        t = scene("jedi-knights", phase="blockade", order=[side, other], **given)
+        with t.changes(**{f"{side}_deck": -1, f"{side}_hand": 1}):
+            getattr(t, side).shuttles(rider)
+
+
+@card("JK-79")
+def test_intimidating_with_a_star_destroyer_draws_a_card() -> None:
+    t = scene(
+        "jedi-knights",
+        phase="blockade",
+        order=["empire", "alliance"],
+        empire_system=["Star Destroyer"],
+        empire_hand=["Blaster"],
+        alliance=["Rebel Trooper"],
     )
-    t.saw("Alliance 3 printed + 1 Home One, Alliance Flagship = 4")
-    t = attack(
-        "Rebel Transport",
-        "TIE Fighter",
-        "starship_battle",
-        alliance_system=["Home One", "Rebel Transport"],
-        empire_system=["TIE Fighter"],
-    )
-    t.saw("Alliance 1 printed,")
+    with t.changes(empire_hand=1):
+        t.empire.intimidates("Star Destroyer")
+    t.saw("Empire intimidates", "Empire draws", "Rebel Trooper is rotated")
 
 
 @card("JK-27", "JK-28")
@@ -780,7 +806,7 @@ def test_lightsabers_strengthen_or_protect_their_bearer_only() -> None:
         empire=["Stormtrooper"],
     )
     t.alliance.passes()
-    t.saw("Alliance 5 printed + 1 Luke's Lightsaber, Blade of His Father = 6")
+    t.saw("Alliance 6 printed + 1 Luke's Lightsaber, Blade of His Father = 7")
     t = attack(
         "Rebel Trooper",
         "Stormtrooper",

@@ -60,7 +60,7 @@ def test_motti_makes_capital_starships_cheaper_and_no_others() -> None:
         themes=["luke", "tarkin"],
     )
     t.empire.plays("Star Destroyer", at="system")
-    t.saw("for 2 credits (3 printed - 1 Admiral Motti, Proud Commander = 2)")
+    t.saw("for 1 credit (2 printed - 1 Admiral Motti, Proud Commander = 1)")
     t.empire.plays("TIE Fighter", at="system")
     t.saw("for 1 credit.")
 
@@ -250,7 +250,7 @@ def test_the_tyrant_weakens_the_enemy_for_a_card_and_strengthens_other_sith() ->
     t = attack(vader, "Rebel Trooper", empire=[emperor, vader], alliance=["Rebel Trooper"])
     if t.empire.may("support"):
         t.empire.passes()
-    t.saw(f"Empire 6 printed + 2 {emperor} = 8")
+    t.saw(f"Empire 7 printed + 2 {emperor} = 9")
 
 
 @card("JK-59")
@@ -326,7 +326,7 @@ def test_veers_leads_troopers_and_controls_hoth() -> None:
 @card("JK-62", "JK-63", "JKP-10")
 def test_tarkin_grows_with_each_imperial_who_supports_him() -> None:
     for tarkin, power, each in [
-        ("Grand Moff Tarkin, Outer Rim Governor", 5, 1),
+        ("Grand Moff Tarkin, Outer Rim Governor", 6, 1),
         ("Grand Moff Tarkin, Station Commander", 6, 1),
         ("Grand Moff Tarkin, Destroyer of Alderaan", 5, 2),
     ]:

@@ -126,7 +126,7 @@ def test_a_flash_of_insight_adds_the_better_of_two_destinies() -> None:
     with t.changes(alliance_hand=1):
         t.alliance.plays("Flash of Insight")
     pass_until(t, "character_battle")
-    t.saw("Alliance 5 printed + 5 Flash of Insight = 10")
+    t.saw("Alliance 6 printed + 5 Flash of Insight = 11")
     t = fight(
         alliance=["Rebel Trooper"], alliance_hand=["Flash of Insight"], empire=["Stormtrooper"]
     )
@@ -162,13 +162,13 @@ def test_rally_answers_intimidation() -> None:
     t = fight(
         "blockade",
         "empire",
-        empire_system=["Star Destroyer"],
+        empire_system=["Avenger"],
         alliance=["2 x Rebel Trooper"],
         alliance_hand=["Rally to the Fight"],
     )
-    t.empire.intimidates("Star Destroyer")
+    t.empire.intimidates("Avenger")
     t.alliance.responds("Rally to the Fight")
-    t.saw("Empire intimidates", "Star Destroyer intimidates nobody")
+    t.saw("Empire intimidates", "Avenger, Relentless Destroyer intimidates nobody")
     t.did_not_see("Rebel Trooper is rotated")
 
 
@@ -275,7 +275,7 @@ def test_fear_weakens_opposing_characters_while_your_hero_is_on_the_site() -> No
     for site, fighter, words in [
         ([vader], "Rebel Trooper", "3 printed - 1 Climate of Fear = 2"),
         ([], "Rebel Trooper", "3 printed,"),
-        ([vader], "Luke Skywalker, Moisture Farmer", "5 printed,"),
+        ([vader], "Luke Skywalker, Moisture Farmer", "6 printed,"),
     ]:
         t = fight(alliance=[fighter], empire=["Jawa", *site], empire_events=["Climate of Fear"])
         t.alliance.attacks(fighter, on="Jawa")
@@ -335,7 +335,7 @@ def test_dark_fury_is_for_a_fighting_hero() -> None:
     t.empire.attacks(vader, on="Jek Porkins")
     pass_until(t, "power")
     t.empire.plays("Dark Fury")
-    t.saw("Empire 6 printed + 5 Dark Fury = 11")
+    t.saw("Empire 7 printed + 5 Dark Fury = 12")
     t = fight(
         first="empire",
         empire=["Stormtrooper", vader],

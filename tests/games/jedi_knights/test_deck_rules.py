@@ -73,10 +73,10 @@ def test_a_deck_needs_eight_force_cards_of_one_colour() -> None:
 
 @rule("JK-3.2", "JK-3.5")
 def test_the_draw_deck_needs_forty_cards_besides_the_starting_hero() -> None:
-    assert problems(changed("Red Squadron", JK_31=3)) == [
+    assert problems(changed("Luke starter", JK_21=0, JK_25=4)) == [
         "38 cards in the draw deck, at least 40 are needed: add 2 (JK-3.2)"
     ]
-    assert problems(changed("Red Squadron", JK_31=4, JK_15=2)) == []
+    assert problems(changed("Luke starter", JK_21=0, JK_15=2)) == []
 
 
 @rule("JK-3.2", "JK-3.5")
@@ -137,7 +137,7 @@ def test_either_pair_of_a_starter_makes_a_legal_deck_and_pairs_do_not_mix() -> N
 
 @rule("JK-3.5", "JK-4.4")
 def test_forty_cards_are_counted_before_the_theme_takes_some_out() -> None:
-    deck = changed("Red Squadron", JK_15=6, JK_31=1, JK_33=2, JK_38=2, JK_41=2)
+    deck = changed("Luke starter", JK_15=6, JK_25=0, JK_20=1)
     assert problems(deck) == []
     s = GAME.start(Setup("premiere", [deck, GAME.deck("Vader starter")], 1), seeded(1))
     s.advance()
@@ -175,7 +175,9 @@ def test_a_card_with_unknown_figures_cannot_be_in_a_deck() -> None:
 
 
 def test_all_problems_are_told_at_once() -> None:
-    found = GAME.problems(changed("Red Squadron", JK_123=0, JK_139=0, JK_70=1, JK_31=0), "premiere")
+    found = GAME.problems(
+        changed("Luke starter", JK_123=0, JK_139=0, JK_70=1, JK_21=0, JK_20=0), "premiere"
+    )
     assert [problem.rule for problem in found] == ["JK-3.1", "JK-3.1", "JK-3.2", "JK-3.3"]
 
 
@@ -201,3 +203,14 @@ def test_a_deck_that_brings_another_planet_meets_nobody() -> None:
     assert [str(p) for p in table_problems(load_catalogue(), [theirs, mine])] == [
         "mine brings other planets than Vader starter: agree on four (JK-3.7)"
     ]
+
+
+@rule("JK-3.2")
+def test_at_least_half_of_the_ready_decks_have_sixty_to_eighty_cards() -> None:
+    sizes = []
+    for deck in GAME.ready_decks():
+        cards = [(GAME.catalogue().card(id).kind, n) for id, n in deck.cards.items()]
+        setup = ("theme", "location", "force")
+        sizes.append(sum(n for kind, n in cards if kind not in setup) - 1)  # the starting Hero
+    assert sum(60 <= size <= 80 for size in sizes) * 2 >= len(sizes)
+    assert min(sizes) >= 40

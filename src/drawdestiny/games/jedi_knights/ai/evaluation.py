@@ -12,6 +12,7 @@ from drawdestiny.games.jedi_knights.cards.card import CHARACTER, EVENT, WEAPON
 from drawdestiny.games.jedi_knights.rules.totals import control_total, power
 from drawdestiny.games.jedi_knights.state import DEPLOY, FINAL_STAGE, JKState
 from drawdestiny.games.jedi_knights.zones import (
+    ABOARD,
     ARMS,
     CONTROLLED,
     DECK,
@@ -59,6 +60,9 @@ def _promise(s: JKState, side: int) -> float:
     for card in s.at(SITE, side):
         strength = power(s, card)
         worth += 0.005 * strength * strength
+    for card in s.at(ABOARD, side):  # a little less: they still have to come down
+        strength = power(s, card)
+        worth += 0.004 * strength * strength
     for player in s.mates[side]:
         worth += 0.13 * len(s.zone(ARMS, player)) + 0.06 * len(s.zone(DECK, player))
         for card in s.zone(HAND, player):

@@ -18,6 +18,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     WEAPON,
     JKCard,
 )
+from drawdestiny.games.jedi_knights.effects.hooks import SHUTTLED
 from drawdestiny.games.jedi_knights.rules.totals import defense, power, to_hit
 from drawdestiny.games.jedi_knights.state import (
     CHARACTER_BATTLE,
@@ -26,6 +27,7 @@ from drawdestiny.games.jedi_knights.state import (
     JKState,
 )
 from drawdestiny.games.jedi_knights.zones import (
+    ABOARD,
     ARMS,
     FORCE_DECK,
     HAND,
@@ -42,6 +44,18 @@ SURPRISE: Final = 1.6
 
 EVENT_POWER: Final = 3
 """What an Event of the power step usually adds in a battle."""
+
+CAPITAL: Final = 6.0
+"""What it is worth to intimidate, turn by turn."""
+
+LIFT: Final = 2.0
+"""What a starship is worth for each character in hand that it rewards to bring down."""
+
+LANDING: Final = 1.0
+"""What that reward adds to a character who goes aboard."""
+
+SAFE: Final = 0.95
+"""What a character aboard is worth, beside one on the site, if no enemy can reach the ship."""
 
 RISK: Final = 0.5
 RISK_FINAL: Final = 0.5
@@ -67,14 +81,17 @@ def for_credits(face: JKCard, price: int, bearer: int = 0) -> float:
     if face.type == WEAPON:
         return (1.5 + 0.1 * bearer) / (price + 0.6)
     if face.type == STARSHIP:
-        return (0.4 * face.power + (1.0 if face.capital else 0.0)) / (price + 1.0)
+        return (0.4 * face.power + (CAPITAL if face.capital else 0.0)) / (price + 1.0)
     if face.type == CHARACTER:
         return (_body(face) + 1.0) / (price + 0.6)
     return _body(face)
 
 
 def _worth(s: JKState, card: int) -> float:
-    return _body(s.card(card)) + 0.7 * len(s.under(card))
+    worth = _body(s.card(card))
+    for thing in s.under(card):
+        worth += _body(s.card(thing)) if s.where[thing] == ABOARD else 0.7
+    return worth
 
 
 # -- answers -------------------------------------------------------------------------------
@@ -137,13 +154,42 @@ def _play(s: JKState, player: int, option: Option) -> float:
     if face.type == STARSHIP:
         if final:
             return 0.1 if price == 0 else -1.0
-        return for_credits(face, price)
+        return for_credits(face, price) + LIFT * _waiting(s, player, face)
+    if option.target != NONE and not final:
+        worth = for_credits(face, price) * (SAFE - _danger(s, player, option.target))
+        return worth + (LANDING if _lands(s.card(option.target)) else 0.0)
     worth = for_credits(face, price)
     if final:  # single strength decides there, not the sum
         worth = pow(face.power, 1.6) / (price + 1.5)
-    if option.target != NONE:
-        worth *= 0.3 if final else 0.5
+        if option.target != NONE:
+            worth *= 0.3
     return worth
+
+
+def _lands(face: JKCard) -> bool:
+    """Whether a starship's text rewards it to send somebody down."""
+    return face.is_starship and face.occasions & SHUTTLED != 0
+
+
+def _waiting(s: JKState, player: int, ship: JKCard) -> int:
+    """How many characters in hand would go down from this starship for its reward."""
+    if not _lands(ship):
+        return 0
+    count = 0
+    for card in s.zone(HAND, player):
+        if ship.passengers[s.codes[card]]:
+            count += 1
+    return min(count, 2)
+
+
+def _danger(s: JKState, player: int, ship: int) -> float:
+    """How likely a starship is lost before it can send anybody down."""
+    mine = power(s, ship)
+    danger = 0.0
+    for enemy in s.at(SYSTEM, 1 - s.sides[player]):
+        if not s.rotated[enemy]:
+            danger = max(danger, 0.7 if power(s, enemy) >= mine else 0.1)
+    return danger
 
 
 def _force(s: JKState, player: int, card: int) -> float:

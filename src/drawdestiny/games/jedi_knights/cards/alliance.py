@@ -11,6 +11,7 @@ from drawdestiny.games.jedi_knights.effects.conditions import (
     HasAboard,
     InBattle,
     InDiscardPile,
+    NoOpposingStarship,
     SiteIs,
     SupportedBy,
 )
@@ -81,6 +82,7 @@ from drawdestiny.games.jedi_knights.effects.statics import (
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
     AfterFiring,
+    ShuttledFromThis,
     SideWins,
     ThisDefeated,
     ThisHits,
@@ -141,13 +143,13 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Wicket, Brave Ewok
     "JK-24": [Power(2, AtPlanet(ENDOR)), Aura(YOUR_OTHER, EWOK, HERE, power=1)],
     # Home One, Alliance Flagship
-    "JK-26": [Carries([Room(4, REBEL)]), Aura(YOUR_OTHER, STARFIGHTER, HERE, power=1)],
+    "JK-26": [Carries([Room(4, REBEL)]), Control(3, NoOpposingStarship())],
     # Millennium Falcon, Modified Freighter
     "JK-27": [Carries([Room(3, CHARACTERS)]), Power(3, HasAboard(SMUGGLER))],
     # Millennium Falcon, Patched-Up Transport
     "JK-28": [Carries([Room(2, PILOTS)]), Power(2, HasAboard(SMUGGLER))],
     # Rebel Transport
-    "JK-29": [Carries([Room(2, TROOPER)])],
+    "JK-29": [Carries([Room(2, TROOPER)]), When(ShuttledFromThis(), DrawCards(1))],
     # Red 5, Luke's X-wing
     "JK-30": [Carries([Room(1, PILOTS), Room(1, DROID)]), Power(2, HasAboard(LUKE))],
     # Red Squadron X-wing

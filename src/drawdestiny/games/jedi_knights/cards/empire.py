@@ -70,8 +70,10 @@ from drawdestiny.games.jedi_knights.effects.statics import (
     YoursCostLess,
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
+    ShuttledFromThis,
     SideLoses,
     ThisHits,
+    ThisIntimidates,
     ThisPlayed,
     When,
 )
@@ -144,11 +146,11 @@ TEXTS: Final[dict[str, list[Text]]] = {
     # Executor, Super Star Destroyer
     "JK-76": [Carries([Room(4, IMPERIAL)]), IntimidatesMore(1)],
     # Imperial Shuttle
-    "JK-77": [Carries([Room(2, IMPERIAL)])],
+    "JK-77": [Carries([Room(2, IMPERIAL)]), When(ShuttledFromThis(), DrawCards(1))],
     # Sentry TIE
     "JK-78": [Control(1, NoOpposingStarship())],
     # Star Destroyer
-    "JK-79": [Carries([Room(2, IMPERIAL)])],
+    "JK-79": [Carries([Room(2, IMPERIAL)]), When(ThisIntimidates(), DrawCards(1))],
     # Vader's TIE, Advanced Prototype
     "JK-81": [Carries([Room(1, keyword("Pilot", "Sith"))]), Power(2, HasAboard(VADER))],
     # Force Pike, Throne Guard Weapon

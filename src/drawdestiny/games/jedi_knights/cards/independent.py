@@ -45,6 +45,7 @@ from drawdestiny.games.jedi_knights.effects.statics import (
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
     AfterFiring,
+    ShuttledFromThis,
     SideWins,
     ThisHits,
     ThisPlayed,
@@ -86,7 +87,7 @@ TEXTS: Final[dict[str, list[Text]]] = {
         Power(2, HasAboard(named("Boba Fett"))),
     ],
     # Smuggler's Freighter
-    "JK-108": [Carries([Room(2, SMUGGLER)])],
+    "JK-108": [Carries([Room(2, SMUGGLER)]), When(ShuttledFromThis(), DrawCards(1))],
     # Z-95 Headhunter
     "JK-109": [Carries([Room(1, PILOTS)])],
     # Blaster Rifle

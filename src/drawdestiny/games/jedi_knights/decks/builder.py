@@ -93,6 +93,10 @@ def _fresh(face: JKCard, copies: int) -> float:
     return 1.0 / (1 + copies * (2 if face.unique else 1))
 
 
+HERO_SAYS: Final = 1000
+"""A Hero in the deck decides its theme: with another one that Hero would have to go (JK-3.6)."""
+
+
 def _theme(deck: Deck, at_hand: list[JKCard], side: str) -> JKCard | None:
     """The deck's own Theme, or the one with most cards, whose Hero is there."""
     themes = [card for card in at_hand if card.type == THEME and card.side == side]
@@ -103,7 +107,9 @@ def _theme(deck: Deck, at_hand: list[JKCard], side: str) -> JKCard | None:
     most = -1
     for theme in own[:1] or themes:
         count = sum(
-            deck.cards.get(card.id, 0) * 3 + 1 for card in at_hand if card.theme == theme.theme
+            deck.cards.get(card.id, 0) * (HERO_SAYS if card.hero else 3) + 1
+            for card in at_hand
+            if card.theme == theme.theme
         )
         if count > most:
             best, most = theme, count

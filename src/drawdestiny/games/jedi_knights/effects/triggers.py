@@ -134,6 +134,32 @@ class ThisShuttled(Trigger):
         return Clause("when_this_shuttled")
 
 
+class ShuttledFromThis(Trigger):
+    """When a character is shuttled from this starship."""
+
+    def __init__(self) -> None:
+        super().__init__(SHUTTLED)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return o.target == me
+
+    def clause(self) -> Clause:
+        return Clause("when_shuttled_from_this")
+
+
+class ThisIntimidates(Trigger):
+    """When you intimidate with this card."""
+
+    def __init__(self) -> None:
+        super().__init__(INTIMIDATING)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return o.card == me
+
+    def clause(self) -> Clause:
+        return Clause("when_this_intimidates")
+
+
 class OpponentDoes(Trigger):
     """When your opponent declares an action; the word says which."""
 
