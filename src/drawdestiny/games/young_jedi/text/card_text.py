@@ -61,9 +61,7 @@ def _character_clauses(card: YJCard) -> list[Clause]:
     if card.power_cube:
         found.append(Clause("power_is_destiny"))
     for bonus in sorted(set(card.sites) - {0}):
-        sites = [
-            Clause(f"site.{SITES[site]}") for site, n in enumerate(card.at_site) if n == bonus
-        ]
+        sites = [Clause(f"site.{SITES[site]}") for site, n in enumerate(card.at_site) if n == bonus]
         if len(sites) == len(card.sites):
             planet = Clause(f"place.{PLANETS[card.planet]}")
             found.append(Clause("planet_bonus", {"n": bonus, "planet": planet}))
