@@ -93,7 +93,7 @@ def test_a_replay_is_shown_after_an_upgrade_and_says_why_it_cannot_be_gone_on_fr
     ann, bob = guests.new(), guests.new()
     begin(ann, bob)
     play((ann, bob), 6)
-    ann.locator(".switches button").last.click()
+    ann.locator(".switches button[aria-expanded]").last.click()
     ann.locator("[data-tab=info]").click()
     ann.locator(".info .button.danger").click()
     ann.locator("dialog[open] button").last.click()
