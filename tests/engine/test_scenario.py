@@ -113,7 +113,7 @@ def test_a_position_in_the_middle_of_a_battle_is_written_with_its_choices() -> N
 
 def test_writing_a_position_twice_gives_the_same_text() -> None:
     middles = 0
-    for stop in range(8, 40):
+    for stop in range(8, 56):
         game = random_game("episode-one", 9, players=3, stop=stop)
         text = game.scenario()
         middles += "choices" in text

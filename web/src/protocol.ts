@@ -32,6 +32,7 @@ export interface TableWish {
   delay?: number
   open_after?: boolean
   scenario?: string
+  options?: Record<string, number>
 }
 
 /** A seat as everybody may see it. */
@@ -603,6 +604,16 @@ export interface FormatInfo {
   note: string
 }
 
+/** A choice that a table makes before the game, in the reader's language. */
+export interface RuleOptionInfo {
+  id: string
+  title: string
+  rule: string
+  values: string[][]
+  formats: string[]
+  players: number[]
+}
+
 /** A game, in the reader's language. */
 export interface GameInfo {
   id: string
@@ -619,6 +630,8 @@ export interface GameInfo {
   sets: Record<string, string>
   rarities: Record<string, string>
   about: string
+  options: RuleOptionInfo[]
+  notes: Record<string, string>
 }
 
 /** A card for lists, tables and zooms. */
@@ -945,6 +958,7 @@ export interface Shapes {
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
+  RuleOptionInfo: RuleOptionInfo
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
@@ -1015,7 +1029,8 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":""},"inside":{"formats":"FormatInfo[]"}},
+  RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","options":"RuleOptionInfo[]"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},

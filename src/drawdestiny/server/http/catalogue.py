@@ -18,7 +18,14 @@ from drawdestiny.engine.rulebook import Rule, rulebook
 from drawdestiny.engine.words import LANGUAGES, Words
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.players import LEVELS
-from drawdestiny.server.http.shapes import CardInfo, CardPageInfo, FormatInfo, GameInfo, RuleInfo
+from drawdestiny.server.http.shapes import (
+    CardInfo,
+    CardPageInfo,
+    FormatInfo,
+    GameInfo,
+    RuleInfo,
+    RuleOptionInfo,
+)
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
@@ -76,6 +83,21 @@ def game_info(game: GameDefinition, lang: str) -> GameInfo:
         sets={set: _said(CARDS, lang, "set", set) for set in sets},
         rarities={word: _said(CARDS, lang, "rarity", word) for word in rarities},
         about=_said(game.words, lang, "game", "note"),
+        options=[
+            RuleOptionInfo(
+                option.id,
+                game.words.say(lang, "rule_option", option.id),
+                option.rule,
+                [
+                    [str(value), game.words.say(lang, "rule_option", f"{option.id}_{value}")]
+                    for value in option.values
+                ],
+                option.formats,
+                option.players,
+            )
+            for option in game.rule_options()
+        ],
+        notes={str(n): note for n in game.seats if (note := game.table_note(n, lang))},
     )
 
 

@@ -127,6 +127,19 @@ class FormatInfo(Shape, frozen=True):
     note: str = ""
 
 
+class RuleOptionInfo(Shape, frozen=True):
+    """A choice that a table makes before the game, in the reader's language."""
+
+    id: str
+    title: str
+    rule: str
+    values: list[list[str]]
+    """Each value with its words; the first is the rule as it is usually played."""
+    formats: list[str] = []
+    players: list[int] = []
+    """Where it can be chosen; nothing means everywhere."""
+
+
 class GameInfo(Shape, frozen=True):
     """A game, in the reader's language."""
 
@@ -150,6 +163,9 @@ class GameInfo(Shape, frozen=True):
     """The sets of cards, by the word of ``CardInfo.set``."""
     rarities: dict[str, str] = {}
     about: str = ""
+    options: list[RuleOptionInfo] = []
+    notes: dict[str, str] = {}
+    """By number of players: what should be known before so many sit down."""
 
 
 class CardInfo(Shape, frozen=True):
