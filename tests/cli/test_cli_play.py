@@ -75,7 +75,7 @@ deck = ["destiny 6"]
 def test_a_hint_says_what_follows_and_why_the_best_is_best(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 0, "3")
+    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 0, "3", [])
     session = started(wish, tmp_path / "saved.json", "greedy", False, "", "fr")
     decision = session.game.decision
     first, second = decision.options[:2]
@@ -286,3 +286,22 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(dd.DrawDestinyError, match="cannot be written"):
         write_file(folder, "four")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["deep", "folder"]
+
+
+def test_three_players_are_told_the_odds_before_they_sit_down(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 3, "3", ["handicap=5"])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    assert "wins about 29 of 100 games" in capsys.readouterr().out
+    assert session.game.setup.options == {"handicap": 5}
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [("first", "first is no option"), ("first=two", "first=two is no option"), ("x=1", "'x'")],
+)
+def test_a_bad_rule_option_is_refused_in_one_line(tmp_path: Path, option: str, told: str) -> None:
+    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 4, "3", [option])
+    with pytest.raises(dd.DrawDestinyError, match=told):
+        started(wish, tmp_path / "saved.json", "greedy", False, "", "en")

@@ -84,9 +84,9 @@ def test_a_deck_needs_a_location_of_each_planet() -> None:
 
 @rule("E1-1.2")
 def test_a_ready_deck_names_who_starts_and_where() -> None:
-    game = dd.new_game("episode-one", ["Tyrant", "Royal"])
-    assert at_planet(game, "tatooine", 0) == ["E1-D14"]  # Jabba the Hutt
-    assert at_planet(game, "naboo", 1) == ["E1-L17"]  # Queen Amidala
+    game = dd.new_game("episode-one", ["Sith", "Jedi"])
+    assert at_planet(game, "coruscant", 0) == ["E1-D07"]  # Darth Maul
+    assert at_planet(game, "coruscant", 1) == ["E1-L07"]  # Qui-Gon Jinn
 
 
 @rule("E1-1.3")
@@ -135,6 +135,30 @@ def test_a_deck_that_names_nobody_starts_with_a_royal_guard_or_a_destroyer_droid
     game = dd.new_game("episode-one", decks)
     assert at_planet(game, "naboo", 0) == ["E1-D18"]
     assert at_planet(game, "naboo", 1) == ["E1-L19"]
+
+
+@rule("E1-1.5")
+@pytest.mark.parametrize(
+    ("deck", "start", "planet"),
+    [
+        ("Obi-Wan", "Royal Guard", "naboo"),
+        ("Royal", "Royal Guard", "naboo"),
+        ("Sidious", "Destroyer Droid", "coruscant"),
+        ("Tyrant", "Destroyer Droid", "tatooine"),
+        ("Qui-Gon", "Qui-Gon Jinn", "naboo"),
+        ("Jedi", "Qui-Gon Jinn", "coruscant"),
+        ("Maul", "Darth Maul", "tatooine"),
+        ("Sith", "Darth Maul", "coruscant"),
+    ],
+)
+def test_half_of_the_ready_decks_name_their_starting_character(
+    deck: str, start: str, planet: str
+) -> None:
+    side = dd.game_definition("episode-one").deck(deck).side
+    decks = [deck, "Qui-Gon"] if side == "dark" else ["Maul", deck]
+    game = dd.new_game("episode-one", decks)
+    (card,) = at_planet(game, planet, decks.index(deck))
+    assert dd.game_definition("episode-one").catalogue().card(card).title == start
 
 
 @rule("E1-1.5")

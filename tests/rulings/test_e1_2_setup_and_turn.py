@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.errors import UnknownName
 from drawdestiny.testing import destiny, rule, scene
 
 FOUR = ["dark", "light", "dark2", "light2"]
@@ -219,3 +220,13 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     t.dark.draws()
     told = [t.game.log_for(viewer)[-1].text() for viewer in (0, 1, -1)]
     assert told == ["Dark draws Watto.", "Dark draws a card.", "Dark draws a card."]
+
+
+@rule("E1-2.2", "E1-2.7")
+@pytest.mark.parametrize("first", [0, 2])
+def test_the_table_names_the_dark_player_who_begins(first: int) -> None:
+    for seed in range(4):
+        game = dd.new_game("episode-one", players=4, seed=seed, first=first)
+        assert game.decision.player == first
+    with pytest.raises(UnknownName, match="first=1"):
+        dd.new_game("episode-one", players=4, first=1)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.errors import UnknownName
 from drawdestiny.testing import Scene, card, destiny, rule, scene
 
 THREE = ["dark", "light", "light2"]
@@ -190,3 +191,28 @@ def test_otherwise_a_team_game_is_like_one_for_two() -> None:
         game.choose("draw")
         assert game.view().zone("hand", first).count == 5
         assert game.decision.player != first
+
+
+@rule("E1-6.9")
+@pytest.mark.parametrize("cards", [0, 4, 5, 6])
+def test_a_handicap_takes_cards_from_the_decks_of_the_team_before_the_first_turn(
+    cards: int,
+) -> None:
+    game = dd.new_game("episode-one", ["Maul", "Qui-Gon", "Jedi"], seed=2, handicap=cards)
+    view = game.view()
+    assert [view.zone("deck", p).count for p in range(3)] == [32, 32 - cards, 32 - cards]
+    assert [view.zone("discard", p).count for p in range(3)] == [0, cards, cards]
+    assert dd.replay(game.record()).view().plain() == view.plain()
+
+
+@rule("E1-6.9")
+def test_the_handicap_is_for_three_and_the_printed_rule_the_usual_one() -> None:
+    plain = dd.new_game("episode-one", ["Maul", "Qui-Gon", "Jedi"], seed=2).view()
+    assert [plain.zone("deck", p).count for p in range(3)] == [32, 32, 32]
+    with pytest.raises(UnknownName, match="handicap"):
+        dd.new_game("episode-one", ["Maul", "Qui-Gon"], handicap=4)
+    with pytest.raises(UnknownName, match="handicap=7"):
+        dd.new_game("episode-one", ["Maul", "Qui-Gon", "Jedi"], handicap=7)
+    game = dd.game_definition("episode-one")
+    assert "29 of 100" in game.table_note(3, "en") and game.table_note(2, "en") == ""
+    assert "29 parties sur 100" in game.table_note(3, "fr")

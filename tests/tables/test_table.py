@@ -257,6 +257,32 @@ def test_only_who_is_asked_answers_and_only_what_is_offered() -> None:
     assert refused(played, played.person(0), Choose(0, [])) == "no_answer"
 
 
+def wished(count: int, **options: int) -> TableWish:
+    seats = [SeatWish("you"), *[SeatWish("anybody")] * (count - 1)]
+    return TableWish("episode-one", seats=seats, options=options, rated=True)
+
+
+def test_a_table_chooses_rule_options_before_the_game() -> None:
+    for first in (0, 2):
+        played = sit_down("episode-one", 4, wish=wished(4, first=first))
+        assert played.game.decision.player == first
+        assert played.table.record().options == {"first": first}
+        assert not played.table.wish.rated
+    played = sit_down("episode-one", 3, wish=wished(3, handicap=5))
+    assert [played.game.view().zone("deck", p).count for p in range(3)] == [32, 27, 27]
+
+
+@pytest.mark.parametrize(
+    ("count", "options"), [(2, {"first": 0}), (4, {"first": 1}), (3, {"speed": 1})]
+)
+def test_an_option_that_the_table_does_not_have_is_refused(
+    count: int, options: dict[str, int]
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        sit_down("episode-one", count, wish=wished(count, **options))
+    assert refusal.value.code == "bad_wish"
+
+
 def planning() -> tuple[Played, int]:
     """A game that asks a player for a battle plan, and the player's seat."""
     for seed in range(20):

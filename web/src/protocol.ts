@@ -32,6 +32,7 @@ export interface TableWish {
   delay?: number
   open_after?: boolean
   scenario?: string
+  options?: Record<string, number>
 }
 
 /** A seat as everybody may see it. */
@@ -612,6 +613,16 @@ export interface OpponentInfo {
   lines: Record<string, string>
 }
 
+/** A choice that a table makes before the game, in the reader's language. */
+export interface RuleOptionInfo {
+  id: string
+  title: string
+  rule: string
+  values: string[][]
+  formats: string[]
+  players: number[]
+}
+
 /** A game, in the reader's language. */
 export interface GameInfo {
   id: string
@@ -629,6 +640,8 @@ export interface GameInfo {
   rarities: Record<string, string>
   about: string
   opponents: OpponentInfo[]
+  options: RuleOptionInfo[]
+  notes: Record<string, string>
 }
 
 /** A card for lists, tables and zooms. */
@@ -994,6 +1007,7 @@ export interface Shapes {
   Profile: Profile
   FormatInfo: FormatInfo
   OpponentInfo: OpponentInfo
+  RuleOptionInfo: RuleOptionInfo
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
@@ -1070,7 +1084,8 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[]},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]"}},
+  RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"inside":{"cards":"CardInfo[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { fill } from "../src/net/fill"
 import { reading, treatmentOf } from "../src/offline"
 import type { LogLine } from "../src/protocol"
-import { wishOf, type Fields } from "../src/screens/lobby/wish"
+import { optionsFor, wishOf, type Fields } from "../src/screens/lobby/wish"
 import { groups } from "../src/tables/frame/log"
 import { commitmentFits } from "../src/tables/frame/verify"
 
@@ -42,6 +42,14 @@ test("the rulebooks and cards are kept for offline reading, tables and accounts 
   expect(treat("/api/decks/check", "POST")).toBe("network")
 })
 
+test("rule options are offered where they hold", () => {
+  const four = fill("RuleOptionInfo", { id: "first", title: "Who begins", rule: "E1-2.7", values: [["-1", "by lot"]], players: [4] })
+  const late = fill("RuleOptionInfo", { id: "late", title: "Late", rule: "YJ-19.9", values: [["0", "no"]], formats: ["duel"] })
+  const game = fill("GameInfo", { id: "x", title: "X", formats: [{ id: "committee", title: "", note: "" }], players: [2, 4], options: [four, late] })
+  const ids = (format: string, players: number): string[] => optionsFor(game, format, players).map((one) => one.id)
+  expect([ids("", 4), ids("duel", 4), ids("", 2)]).toEqual([["first"], ["first", "late"], []])
+})
+
 test("a wish for a table says only what was chosen", () => {
   const fields: Fields = {
     game: "young-jedi",
@@ -59,8 +67,10 @@ test("a wish for a table says only what was chosen", () => {
     spectators: false,
     delay: 20,
     openAfter: true,
+    options: { first: 2 },
   }
   const wish = wishOf(fields)
+  expect(wish.options).toEqual({ first: 2 })
   expect(wish.seats).toEqual([{ who: "you", deck: "" }, { who: "named", name: "Ben" }])
   expect(wish.clock).toEqual({ kind: "live", total: 1800, decision: 60, days: 0 })
   expect([wish.spectators, wish.delay, wish.best_of]).toEqual(["none", 0, 3])

@@ -73,6 +73,7 @@ def play(
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="SEED")] = "",
     bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=N")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
@@ -94,15 +95,15 @@ def play(
         wish = RemoteWish(server, token, table, game, mine, format, players, bot, open, quick)
         play_remote(wish, spoken)
         return
-    for option, given in (("--table", table), ("--open", open), ("--quick", quick)):
+    for name, given in (("--table", table), ("--open", open), ("--quick", quick)):
         if given:
-            raise CommandError("only_with_server", option=option)
+            raise CommandError("only_with_server", option=name)
     if resume is not None:
         session = playing.resumed(resume, save, bot, hot_seat, seat, spoken)
     elif not game:
         raise CommandError("no_game")
     else:
-        local = playing.Wish(game, deck or [], against or [], format, players, seed)
+        local = playing.Wish(game, deck or [], against or [], format, players, seed, option or [])
         session = playing.started(local, save, bot, hot_seat, seat, spoken)
     session.play()
 

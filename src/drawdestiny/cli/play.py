@@ -11,6 +11,7 @@ from drawdestiny.cli.output import console, naming
 from drawdestiny.cli.session import Session
 from drawdestiny.cli.sim import check_players
 from drawdestiny.cli.speech import CommandError
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
@@ -35,6 +36,7 @@ class Wish:
         format: str,
         players: int,
         seed: str,
+        options: list[str],
     ) -> None:
         self.game = game
         self.decks = decks
@@ -42,6 +44,7 @@ class Wish:
         self.format = format
         self.players = players
         self.seed = seed
+        self.options = options
 
 
 def started(
@@ -58,8 +61,23 @@ def started(
         raise CommandError("decks_for_players", n=len(named), players=players)
     decks, mine = seat_decks(definition, format, players, named)
     seed = seed_in(wish.seed) if wish.seed else secrets.randbelow(2**32)
-    game = dd.new_game(wish.game, decks, seed, format)
+    game = dd.new_game(wish.game, decks, seed, format, **rule_options(wish.options))
+    note = definition.table_note(players, lang)
+    if note:
+        print(note)
     return _session(game, mine, save, bot, hot_seat, seat, lang)
+
+
+def rule_options(given: list[str]) -> dict[str, int]:
+    """Options of the rules as they are written: first=2."""
+    found: dict[str, int] = {}
+    for one in given:
+        name, _, text = one.partition("=")
+        value = whole_number(text.removeprefix("-"))
+        if not name or value == NONE:
+            raise CommandError("bad_rule_option", text=one)
+        found[name] = -value if text.startswith("-") else value
+    return found
 
 
 def seat_decks(

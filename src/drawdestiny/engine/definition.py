@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -42,6 +43,29 @@ class Refusal:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class RuleOption:
+    """A choice that a table makes before the game: its words are in the section ``rule_option``."""
+
+    def __init__(
+        self,
+        id: str,
+        rule: str,
+        values: Sequence[int],
+        formats: Sequence[str] = (),
+        players: Sequence[int] = (),
+    ) -> None:
+        self.id: Final = id
+        self.rule: Final = rule
+        self.values: Final = list(values)
+        """The first is the rule as it is usually played."""
+        self.formats: Final = list(formats)
+        self.players: Final = list(players)
+        """Where it can be chosen; nothing means everywhere."""
+
+    def holds(self, format: str, players: int) -> bool:
+        return format in (self.formats or [format]) and players in (self.players or [players])
+
+
 class GameDefinition:
     """One game. A subclass answers for its rules; an instance is registered by its id."""
 
@@ -145,6 +169,28 @@ class GameDefinition:
         if viewer == NONE:
             return s.known[card] == everyone
         return (s.known[card] >> viewer) & 1 == 1
+
+    def rule_options(self) -> list[RuleOption]:
+        """What a table may choose besides the format: mostly nothing."""
+        return []
+
+    def table_note(self, players: int, lang: str) -> str:
+        """What should be known before so many sit down together; mostly nothing."""
+        word = str(players)
+        if not self.words.has(lang, "table_note", word):
+            return ""
+        return self.words.say(lang, "table_note", word)
+
+    def admit_options(self, options: Mapping[str, int | str], format: str, players: int) -> None:
+        """Refuse options that the game does not have, or not for this table."""
+        known = {
+            option.id: option for option in self.rule_options() if option.holds(format, players)
+        }
+        for id, value in options.items():
+            if id not in known:
+                raise UnknownName("option", id, sorted(known))
+            if value not in known[id].values:
+                raise UnknownName("value", f"{id}={value}", [str(v) for v in known[id].values])
 
     def counts(self, s: State, viewer: int, kind: int, owner: int) -> bool:
         """Whether the viewer may count the cards of a zone. Of one that may not be counted a view

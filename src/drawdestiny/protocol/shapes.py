@@ -67,6 +67,8 @@ class TableWish(Told, forbid_unknown_fields=True, frozen=True):
     """Whether everybody sees all hands when the game is over, and may check its shuffles."""
     scenario: Annotated[str, Meta(max_length=20_000)] = ""
     """A position to start from instead of decks."""
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=20)] = {}
+    """Rule options of the game, as ``GameInfo.options`` tells them; such a game is not rated."""
 
 
 class SeatInfo(Told, frozen=True):

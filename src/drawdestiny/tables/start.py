@@ -46,6 +46,10 @@ def opened(
     words = seat_words(game, wish, base)
     laid = bool(wish.scenario) or base is not None
     seats = _seats(wish, laid, words, command.accounts)
+    try:
+        game.admit_options({} if laid else wish.options, format, len(words))
+    except UnknownName as error:
+        raise Refused("bad_wish", details=[error]) from error
     given = command.decks if command.decks is not None else [seat.deck for seat in seats]
     given = [*given, *[""] * len(seats)][: len(seats)]
     decks = [None if laid else bring_deck(game, deck, format) for deck in given]
@@ -69,7 +73,7 @@ def opened(
     written = msgspec.structs.replace(
         wish,
         seats=kept,
-        rated=wish.rated and everybody and not laid,
+        rated=wish.rated and everybody and not laid and not wish.options,
         best_of=1 if laid else wish.best_of,
     )
     parts: list[entries.Happening] = [
@@ -162,7 +166,8 @@ def begin_game(
     decks = [chairs[number].decks.get(side) for number, side in zip(order, sides, strict=True)]
     problems: DeckProblems | None = None
     for tried in _deals(game, wish.format, decks):
-        record = Record(game.id, game.rules_version, wish.format, seed, tried, [])
+        options: dict[str, int | str] = dict(wish.options)
+        record = Record(game.id, game.rules_version, wish.format, seed, tried, [], options=options)
         try:
             dealt = open_record(game, record)
             return entries.Begun(record, order, nonces, fingerprint(dealt.state)), dealt

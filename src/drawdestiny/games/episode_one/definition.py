@@ -8,7 +8,7 @@ from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal
+from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
@@ -97,6 +97,7 @@ class EpisodeOne(GameDefinition):
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
         check_seats(setup.decks)
+        self.admit_options(setup.options, setup.format, len(setup.decks))
         s = self._table([deck.side for deck in setup.decks], chance)
         set_up(self, s, setup)
         return s
@@ -157,6 +158,12 @@ class EpisodeOne(GameDefinition):
 
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return heuristics.advise_all(_state(s), player, options)
+
+    def rule_options(self) -> list[RuleOption]:
+        return [
+            RuleOption("first", "E1-2.7", [-1, 0, 2], players=[4]),
+            RuleOption("handicap", "E1-6.9", [0, 4, 5, 6], players=[3]),
+        ]
 
     def search_depth(self) -> int:
         # It evaluates what hands and characters promise; playing on costs more than it tells.

@@ -28,6 +28,7 @@ from drawdestiny.server.http.shapes import (
     GameInfo,
     OpponentInfo,
     RuleInfo,
+    RuleOptionInfo,
 )
 
 CARDS: Final = Words("drawdestiny.cards")
@@ -95,6 +96,21 @@ def game_info(game: GameDefinition, lang: str) -> GameInfo:
             )
             for one in opponents(game.id)
         ],
+        options=[
+            RuleOptionInfo(
+                option.id,
+                game.words.say(lang, "rule_option", option.id),
+                option.rule,
+                [
+                    [str(value), game.words.say(lang, "rule_option", f"{option.id}_{value}")]
+                    for value in option.values
+                ],
+                option.formats,
+                option.players,
+            )
+            for option in game.rule_options()
+        ],
+        notes={str(n): note for n in game.seats if (note := game.table_note(n, lang))},
     )
 
 

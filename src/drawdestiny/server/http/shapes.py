@@ -137,6 +137,19 @@ class OpponentInfo(Shape, frozen=True):
     """What is said at the start, when a fight is won (ahead) and when one is lost (behind)."""
 
 
+class RuleOptionInfo(Shape, frozen=True):
+    """A choice that a table makes before the game, in the reader's language."""
+
+    id: str
+    title: str
+    rule: str
+    values: list[list[str]]
+    """Each value with its words; the first is the rule as it is usually played."""
+    formats: list[str] = []
+    players: list[int] = []
+    """Where it can be chosen; nothing means everywhere."""
+
+
 class GameInfo(Shape, frozen=True):
     """A game, in the reader's language."""
 
@@ -163,6 +176,9 @@ class GameInfo(Shape, frozen=True):
     about: str = ""
     opponents: list[OpponentInfo] = []
     """Who the bots are: one for each level in its order, then those who fill a table."""
+    options: list[RuleOptionInfo] = []
+    notes: dict[str, str] = {}
+    """By number of players: what should be known before so many sit down."""
 
 
 class CardInfo(Shape, frozen=True):

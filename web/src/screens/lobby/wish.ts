@@ -1,4 +1,4 @@
-import type { SeatWish, TableWish } from "../../protocol"
+import type { GameInfo, RuleOptionInfo, SeatWish, TableWish } from "../../protocol"
 
 /** The fields of the dialog as people fill them in. */
 export interface Fields {
@@ -18,6 +18,16 @@ export interface Fields {
   spectators: boolean
   delay: number
   openAfter: boolean
+  /** Rule options by their ids, where another value than the usual one is chosen. */
+  options: Record<string, number>
+}
+
+/** The rule options that a table of this format and size can choose. */
+export function optionsFor(game: GameInfo, format: string, players: number): RuleOptionInfo[] {
+  const era = format || (game.formats[0]?.id ?? "")
+  return game.options.filter(
+    (one) => (one.formats.length === 0 || one.formats.includes(era)) && (one.players.length === 0 || one.players.includes(players)),
+  )
 }
 
 /** What the server is asked for. */
@@ -43,5 +53,6 @@ export function wishOf(fields: Fields): TableWish {
     spectators: fields.spectators ? "open" : "none",
     delay: fields.spectators ? Math.round(fields.delay) : 0,
     open_after: fields.openAfter,
+    options: fields.options,
   }
 }

@@ -17,8 +17,9 @@ class _DeckRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     side: str
     wedge: str
-    start: str
     planet: str
+    start: str = ""
+    """E1-1.5. Nobody in a deck without a named starting character."""
 
 
 @cache
@@ -32,6 +33,8 @@ def load_decks() -> list[Deck]:
             count = sum(row.wedge in copy for copy in card.copies)
             if card.side == row.side and count:
                 cards[card.id] = count
-        notes = {"start": row.start, "planet": row.planet}
+        notes = {"planet": row.planet}
+        if row.start:
+            notes["start"] = row.start
         decks.append(Deck(row.name, row.side, cards, notes))
     return decks

@@ -17,7 +17,15 @@ from drawdestiny.games.episode_one.decks.deck_rules import (
 )
 from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, FIRST_PLANET, HAND, LOCATIONS, PLANETS, ZONES
+from drawdestiny.games.episode_one.zones import (
+    DECK,
+    DISCARD,
+    FIRST_PLANET,
+    HAND,
+    LOCATIONS,
+    PLANETS,
+    ZONES,
+)
 
 OPENING_HAND = 4
 
@@ -90,4 +98,10 @@ def set_up(game: GameDefinition, s: E1State, setup: Setup) -> None:
         for _ in range(OPENING_HAND):
             s.place_card(s.zone(DECK, player).pop(), HAND, player)
         s.emit("opening_hand", "E1-2.1", player, amount=OPENING_HAND)
+    handicap = setup.options.get("handicap", 0)
+    if s.players == 3 and isinstance(handicap, int) and handicap:
+        for player in s.opponents(s.order[0]):
+            s.emit("handicap", "E1-6.9", player, amount=handicap)
+            for _ in range(handicap):
+                s.place_card(s.zone(DECK, player).pop(), DISCARD, player)
     s.then([TakeTurn()])
