@@ -158,17 +158,20 @@ def test_a_recorded_game_is_told_beat_by_beat(
 
 
 @pytest.mark.parametrize(
-    ("game", "seed", "start", "end", "tableaux"),
+    ("game", "seed", "kinds", "tableaux"),
     [
-        ("episode-one", 2, 4, 12, {"attack", "encounter"}),
-        ("young-jedi", 3, 36, 44, {"battle"}),
-        ("jedi-knights", 3, 27, 46, {"battle", "shot"}),
+        ("episode-one", 2, ("play_attack", "play_encounter"), {"attack", "encounter"}),
+        ("young-jedi", 3, ("reveals",), {"battle"}),
+        ("jedi-knights", 3, ("attack", "fire"), {"battle", "shot"}),
     ],
 )
 def test_a_board_shows_no_card_before_its_line_is_told(
-    people: People, game: str, seed: int, start: int, end: int, tableaux: set[str]
+    people: People, game: str, seed: int, kinds: tuple[str, ...], tableaux: set[str]
 ) -> None:
-    recorded = Recorded(game, seed, end)
+    """From before the first line of these kinds until after the last of them."""
+    recorded = Recorded(game, seed, 200)
+    firsts = [recorded.first(kind) for kind in kinds]
+    start, end = max(0, min(firsts) - 2), min(max(firsts) + 2, recorded.replay.choices)
     page = people.new(pace="normal", width=1280, height=900, motion="no-preference")
     recorded.open(page, start)
     page.wait_for_selector("[data-board] [data-card]")
