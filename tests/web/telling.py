@@ -82,10 +82,11 @@ def moved(zones: Zones, lines: list[LogLine]) -> Zones:
     zones = {name: (count, cards.copy()) for name, (count, cards) in zones.items()}
     for move in (move for line in lines for move in line.moves):
         source, target = (move.source, move.source_owner), (move.zone, move.owner)
+        # A pile that is not counted has the count -1, and keeps it.
         count, cards = zones[source]
-        zones[source] = (count - 1, cards - {move.card})
+        zones[source] = (count - (count >= 0), cards - {move.card})
         count, cards = zones[target]
-        zones[target] = (count + 1, cards | ({move.card} if move.shown else set()))
+        zones[target] = (count + (count >= 0), cards | ({move.card} if move.shown else set()))
     return zones
 
 
@@ -98,6 +99,15 @@ class Recorded:
 
     def frame(self, at: int) -> Frame:
         return self.replay.frame(at, 0, "en")
+
+    def first(self, kind: str) -> int:
+        """The number of the choice after which a line of that kind is first told."""
+        low, high = 0, self.replay.choices
+        while low < high:
+            middle = (low + high) // 2
+            told = any(line.kind == kind for line in self.frame(middle).log)
+            low, high = (low, middle) if told else (middle + 1, high)
+        return low
 
     def open(self, page: Page, at: int) -> None:
         """Watch it from a moment on, from the first seat."""
