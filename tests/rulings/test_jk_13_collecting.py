@@ -64,6 +64,45 @@ def test_foils_are_versions_of_rares_and_of_nothing_else() -> None:
     assert foiled == rares
 
 
+@rule("JK-13.1", "JK-13.3")
+def test_the_rifles_of_the_starters_are_stereo_pairs_and_every_copy_holds_the_same() -> None:
+    for side in ("alliance", "empire"):
+        boxes = [
+            [(p.card, p.finish) for p in box]
+            for box in open_products(product(f"jk-starter-{side}"), 5, "copies")
+        ]
+        assert all(box == boxes[0] for box in boxes)
+        stereo = [pull for pull in boxes[0] if pull[1]]
+        assert stereo == [("JK-111", "left"), ("JK-111", "right")]
+    packs = open_products(product("jk-booster"), 400, "rifles")
+    assert {p.finish for pack in packs for p in pack if p.card == "JK-111"} == {""}
+    assert {p.finish for pack in packs for p in pack if p.card == "JK-36"} >= {"left", "right"}
+
+
+@rule("JK-13.3")
+def test_what_is_not_known_of_a_card_is_shown_as_unknown_and_never_as_nothing() -> None:
+    thok = GAME.catalogue().card("JKP-SV109")
+    for word in ("cost", "leadership", "destiny", "allegiance", "theme"):
+        assert facts("JKP-SV109")[word] == "?", word
+    assert facts("JKP-SV109")["guessed"] == ["set"]
+    faces = GAME.faces()
+    assert faces is not None
+    layout = faces.layout(GAME, thok, "en")
+    figures = {figure.word: figure.value for figure in layout.figures}
+    assert (figures["cost"], figures["power"], layout.destiny) == ("?", "5", "?")
+    numbers = faces.traits(GAME, thok).numbers
+    assert "cost" not in numbers and numbers["power"] == [5]
+
+
+@rule("JK-2.5")
+def test_a_force_card_shows_its_own_colour() -> None:
+    faces = GAME.faces()
+    assert faces is not None
+    for id, colour in (("JK-139", "blue"), ("JK-147", "red")):
+        layout = faces.layout(GAME, GAME.catalogue().card(id), "en")
+        assert [pip.colour for pip in layout.pips] == [colour]
+
+
 @rule("JK-13.3")
 def test_some_cards_are_in_starters_only_some_in_boosters_only_some_in_both() -> None:
     starters = {

@@ -56,13 +56,14 @@ class Fixed(Product):
         super().__init__(id, game, word, name, house)
         self.cards: Final = cards
         self.twins: Final = twins
-        """Cards that exist as a left and a right version: either may be in it."""
+        """Cards that exist as a left and a right version: copies are left and right in turn, so
+        that the content is the same in every box."""
 
     def draw(self, chance: Chance) -> list[Pull]:
         return [
-            Pull(id, ("left", "right")[chance.below(2)] if id in self.twins else "")
+            Pull(id, ("left", "right")[copy % 2] if id in self.twins else "")
             for id, n in self.cards.items()
-            for _ in range(n)
+            for copy in range(n)
         ]
 
 

@@ -106,6 +106,9 @@ KEYWORDS: Final = [
 ]
 """The keywords of JK-2.8; an Event's keyword is its timing."""
 
+UNKNOWN: Final = "?"
+"""What is printed on a card and not known to us."""
+
 NOT_FOR_CREDITS: Final = 99
 """The price of Events and setup cards: more than anybody ever has."""
 
@@ -166,6 +169,7 @@ class JKCard(Card):
         "destiny",
         "draw",
         "force",
+        "guessed",
         "hand",
         "hero",
         "hooks",
@@ -272,6 +276,8 @@ class JKCard(Card):
         self.set: Final = printing.set
         self.number: Final = printing.number
         self.rarity: Final = printing.rarity
+        self.guessed: Final = printing.guessed
+        """What we say of it and only believe."""
         self.unknown: Final = printing.unknown
         """What is printed on the card but not known to us; it cannot be in a deck."""
         self.texts: Final = texts
@@ -360,12 +366,21 @@ class Numbers:
 class Printing:
     """Where a card comes from."""
 
-    def __init__(self, house: bool, set: str, number: int, rarity: str, unknown: list[str]) -> None:
+    def __init__(
+        self,
+        house: bool,
+        set: str,
+        number: int,
+        rarity: str,
+        unknown: list[str],
+        guessed: list[str],
+    ) -> None:
         self.house: Final = house
         self.set: Final = set
         self.number: Final = number
         self.rarity: Final = rarity
         self.unknown: Final = unknown
+        self.guessed: Final = guessed
 
 
 def card_facts(face: JKCard) -> dict[str, object]:
@@ -397,8 +412,12 @@ def card_facts(face: JKCard) -> dict[str, object]:
         found["destiny"] = face.destiny
     if face.keyword_names:
         found["keywords"] = face.keyword_names
+    for word in face.unknown:
+        found[word] = UNKNOWN
     found["set"] = face.set
     found["number"] = face.number
     found["rarity"] = face.rarity
     found["house"] = face.house
+    if face.guessed:
+        found["guessed"] = face.guessed
     return found

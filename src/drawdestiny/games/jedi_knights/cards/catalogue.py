@@ -75,6 +75,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
     hand: int = NONE
     start_extras: list[_Extra] = []
     unknown: list[str] = []
+    guessed: list[str] = []
 
 
 @cache
@@ -98,7 +99,7 @@ def load_cards() -> list[JKCard]:
             keyword_mask(row.keywords),
             row.keywords,
             _numbers(row),
-            Printing(row.house, row.set, row.number, row.rarity, row.unknown),
+            Printing(row.house, row.set, row.number, row.rarity, row.unknown, row.guessed),
             TEXTS.get(row.id, []),
         )
         cards.append(card)

@@ -23,7 +23,8 @@ def products(game: GameDefinition) -> list[Product]:
         if isinstance(card, JKCard) and card.set == "Premiere"
     ]
     rares = [card.id for card in cards if card.rarity == "R"]
-    twins = frozenset(rares) | {card.id for card in cards if card.title == STEREO_FIXED}
+    twins = frozenset(rares)
+    rifles = frozenset(card.id for card in cards if card.title == STEREO_FIXED)
     booster = Booster(
         "jk-booster",
         game.id,
@@ -42,7 +43,7 @@ def products(game: GameDefinition) -> list[Product]:
     for side in game.seat_words(2):
         starters.append(
             Fixed(f"jk-starter-{side}", game.id, "starter", side.title(), starter(game, side),
-                  house=True, twins=twins)
+                  house=True, twins=rifles)
         )  # fmt: skip
     box = Box("jk-box", game.id, "booster_box", "Premiere", [booster] * 36)
     return [*starters, booster, box]

@@ -16,6 +16,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     THEME,
     THEMES,
     TIMINGS,
+    UNKNOWN,
     WEAPON,
     JKCard,
 )
@@ -79,7 +80,19 @@ def printings_of(card: JKCard) -> list[Printing]:
     return [Printing(set, number, rarity, finish) for finish in finishes]
 
 
+def _figures(card: JKCard) -> dict[str, str]:
+    """What stands on the card, in order; a question mark for what we do not know."""
+    figures = {word: str(values[0]) for word, values in _printed(card).items()}
+    return {word: UNKNOWN if word in card.unknown else n for word, n in figures.items()}
+
+
 def _numbers(card: JKCard) -> dict[str, list[int]]:
+    """The numbers to search by: what is not known is found by none."""
+    printed = _printed(card)
+    return {word: values for word, values in printed.items() if word not in card.unknown}
+
+
+def _printed(card: JKCard) -> dict[str, list[int]]:
     numbers: dict[str, list[int]] = {}
     if card.type in (CHARACTER, STARSHIP, WEAPON):
         numbers["cost"] = [card.cost]
@@ -116,9 +129,9 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     """What stands on the card."""
     assert isinstance(card, JKCard)
     figures = [
-        Figure(word, str(values[0]))
-        for word, values in _numbers(card).items()
-        if word != "destiny" and values[0] >= 0
+        Figure(word, figure)
+        for word, figure in _figures(card).items()
+        if word != "destiny" and not figure.startswith("-")
     ]
     if card.type == THEME and card.hand >= 0:
         figures.append(Figure("hand", str(card.hand)))
@@ -126,7 +139,7 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     if card.theme >= 0:
         pips.append(Pip(_THEME_COLOURS[THEMES[card.theme]], THEMES[card.theme][:1].upper()))
     if card.type == FORCE:
-        pips.append(Pip(card.colour if card.colour in ("black", "white") else "blue"))
+        pips.append(Pip(card.colour))
     line = " · ".join(card.keyword_names)
     if card.type == THEME:
         line = card.starting_hero
@@ -135,7 +148,7 @@ def layout(game: GameDefinition, card: Card, lang: str) -> Layout:
     return Layout(
         card.side or "force",
         motif_of(card),
-        destiny=str(card.destiny) if "destiny" in _numbers(card) else "",
+        destiny=_figures(card).get("destiny", ""),
         figures=figures,
         pips=pips,
         icons=["unique"] if card.unique else [],
