@@ -18,7 +18,6 @@ OURS: Final = Words("drawdestiny.cards")
 MM: Final = 72 / 25.4
 CARD: Final = (63 * MM, 88 * MM)
 PAGES: Final = {"a4": (210 * MM, 297 * MM), "letter": (215.9 * MM, 279.4 * MM)}
-DPI: Final = 300
 PRINTED: Final = 744
 """63 mm at 300 dots an inch."""
 COLUMNS: Final = 10

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
@@ -21,6 +21,9 @@ LANGUAGES: Final = ("en", "fr")
 _SLOT = re.compile(r"(\b[Dd]e |\b[Qq]ue |\b[Aa] )?\{(\w+)(?::([^}]*))?\}")
 
 _VOWELS = frozenset("aeiou")
+
+NAME_LENGTH: Final = 80
+"""Names are compared again and again; longer texts, which anybody may send, are not kept."""
 
 _FIGURES: Final = {
     "en": str.maketrans({"%": " %"}),
@@ -126,6 +129,11 @@ def sentence(text: str) -> str:
 
 def fold(text: str) -> str:
     """The text for comparing: no case, no accents, plain quotes."""
+    return _folded(text) if len(text) <= NAME_LENGTH else _folded.__wrapped__(text)
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.replace("\u2019", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold().strip()
 

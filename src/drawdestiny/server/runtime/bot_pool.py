@@ -17,7 +17,6 @@ import msgspec
 
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.said import SaidError
-from drawdestiny.players import LEVELS
 from drawdestiny.protocol import HintAnswer
 from drawdestiny.server.runtime.bot_worker import Answer, Question, greedy_key, inline_key
 
@@ -25,8 +24,6 @@ log: Final = logging.getLogger("drawdestiny.bots")
 
 AT_ONCE: Final = frozenset({"random", "greedy", "youngling", "padawan"})
 """These take less than a millisecond."""
-SEATED: Final = (*LEVELS, "greedy", "random")
-"""The bots that may sit at a table."""
 LONGEST: Final = 20.0
 """How many seconds a worker may take for one question before it is replaced."""
 TRIES: Final = 2

@@ -177,7 +177,6 @@ class JKCard(Card):
         "is_character",
         "is_event",
         "is_starship",
-        "is_weapon",
         "keyword_names",
         "keywords",
         "leader",
@@ -241,7 +240,6 @@ class JKCard(Card):
         self.keyword_names: Final = keyword_names
         self.is_character: Final = type == CHARACTER
         self.is_starship: Final = type == STARSHIP
-        self.is_weapon: Final = type == WEAPON
         self.is_event: Final = type == EVENT
         self.hero: Final = keywords & HERO != 0
         self.typical: Final = keywords & TYPICAL != 0

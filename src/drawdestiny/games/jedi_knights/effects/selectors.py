@@ -128,7 +128,6 @@ DEPLOYABLE: Final = Which(
 NON_HERO: Final = Which(["non_hero"], barred=HERO)
 NON_HERO_CHARACTER: Final = Which(["non_hero_character"], barred=HERO, types=1 << CHARACTER)
 LEADER: Final = Which(["leader"], leader=True)
-HEROES: Final = Which(["hero"], HERO)
 INDEPENDENTS: Final = Which(["independent"], allegiance=INDEPENDENT)
 INDEPENDENT_CHARACTER: Final = Which(
     ["independent_character"], types=1 << CHARACTER, allegiance=INDEPENDENT

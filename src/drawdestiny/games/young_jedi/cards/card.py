@@ -368,9 +368,6 @@ class YJCard(Card):
             return groups[0].fits(characters)
         return any(group.fits(characters) for group in groups)
 
-    def collector_number(self) -> str:
-        return f"{self.set} {self.number_text}"
-
 
 def card_facts(card: YJCard) -> dict[str, object]:
     """The numbers of a card, as plain data."""

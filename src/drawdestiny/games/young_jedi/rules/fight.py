@@ -166,7 +166,6 @@ def fate_of(s: YJState, f: Fight, fighter: int) -> int:
     return DEFEATED
 
 
-COUNT: Final = Count()
 REVEALED: Final = Revealed()
 RESOLVE_ATTACK: Final = Resolve(True)
 RESOLVE_DEFENCE: Final = Resolve(False)
