@@ -328,12 +328,12 @@ def test_force_cards_credits_and_the_course_of_the_turn() -> None:
     )
     text = seen(t, 0)
     assert "Turn 3 · Deploy Phase · Player 1: Alliance · 1 pass in a row" in text
-    assert "Focus 3 · 3 of 5 credits left · draws 4 · used 1 · unused 2 6" in text
+    assert "Focus 3 · 3 of 6 credits left · draws 4 · used 1 · unused 2 6" in text
     assert "Theme pile Rebel Squad Leader" in text
     assert "planets Lars Homestead (3 bonus credits)" in text
     assert "Rebel Trooper ° 1 3/3 3 character" in text
     assert "° our own card" in text
-    assert "3 crédits sur 5 · pioche 4 · jouées 1 · restent 2 6" in seen(t, 0, "fr")
+    assert "3 crédits sur 6 · pioche 4 · jouées 1 · restent 2 6" in seen(t, 0, "fr")
 
 
 def test_secret_choices_are_shown_to_their_own_side_only() -> None:

@@ -24,8 +24,8 @@ def test_the_mend_in_figures_makes_a_deck_legal(client: Client) -> None:
 
 def test_a_ready_deck_tells_its_notes_one_by_one(client: Client) -> None:
     decks = client.get("/api/games/episode-one/decks").json()
-    royal = next(deck for deck in decks if deck["name"] == "Royal")
-    assert royal["notes"] == {"start": "Queen Amidala", "planet": "naboo"}
+    maul = next(deck for deck in decks if deck["name"] == "Maul")
+    assert maul["notes"] == {"start": "Darth Maul", "planet": "tatooine"}
 
 
 def test_a_line_that_means_nothing_does_not_repeat_its_candidates(client: Client) -> None:

@@ -516,8 +516,10 @@ def test_hands_are_open_after_the_end_where_the_table_says_so(open_after: bool) 
     wish = TableWish("jedi-knights", seats=[YOU, ANYBODY], open_after=open_after)
     played = sit_down("jedi-knights", wish=wish)
     chance = random.Random(5)
-    for _ in range(40):
+    made = 0
+    while made < 40 or not played.game.state.zone(hand(played), 1):
         played.random_choice(chance)
+        made += 1
     assert hand_seen(played, -1, 1) == 0
     played.does(ADA, Concede())
     count = len(played.game.state.zone(hand(played), 1))

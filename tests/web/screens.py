@@ -78,7 +78,7 @@ def ended(page: Page) -> None:
 
 def replay(page: Page) -> None:
     ended(page)
-    page.locator(".end a[href^='/replay/']").click()
+    page.locator(".end a.button[href^='/replay/']").click()
     page.wait_for_selector("input[type=range]")
     page.wait_for_selector("[data-board] [data-card]")
 

@@ -97,7 +97,7 @@ def test_a_replay_is_shown_after_an_upgrade_and_says_why_it_cannot_be_gone_on_fr
     ann.locator("[data-tab=info]").click()
     ann.locator(".info .button.danger").click()
     ann.locator("dialog[open] button").last.click()
-    ann.locator(".end a[href^='/replay/']").click()
+    ann.locator(".end a.button[href^='/replay/']").click()
     ann.wait_for_selector("[data-board] [data-card]")
     branch = ann.get_by_role("button", name="Go on from here")
     expect(branch).to_be_enabled()
