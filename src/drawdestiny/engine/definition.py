@@ -42,7 +42,6 @@ class Refusal:
         self.args: Final = args or {}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class RuleOption:
     """A choice that a table makes before the game: its words are in the section ``rule_option``."""
 
@@ -66,6 +65,7 @@ class RuleOption:
         return format in (self.formats or [format]) and players in (self.players or [players])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameDefinition:
     """One game. A subclass answers for its rules; an instance is registered by its id."""
 
