@@ -26,8 +26,8 @@ from tests.web.sitting import Mouse, over, play, stands
 from tests.web.test_table import put, to_the_plan
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "screens"
-COLOURS = 160
-"""Colours of a picture: enough for our look, and a third of the bytes."""
+COLOURS = 256
+"""Colours of a picture: enough for our look, and half of the bytes."""
 SLOW = """
 () => {
   window.slow = []
