@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Executable, Table, event, text
+from sqlalchemy import ColumnElement, Connection, Executable, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
@@ -87,14 +87,16 @@ class AsyncDatabase:
         """An insert that can say what happens where the row is there already."""
         return sqlite.insert(into) if self.sqlite else postgresql.insert(into)
 
-    def upsert(self, into: type[Base]) -> Executable:
-        """The statement that inserts a row or replaces the one with the same key."""
+    def upsert(self, into: type[Base], where: ColumnElement[bool] | None = None) -> Executable:
+        """The statement that inserts a row or replaces the one with the same key, if that one
+        fulfils the condition."""
         table = into.metadata.tables[into.__tablename__]
         base = self.insert(table)
         keys = [column.name for column in table.primary_key.columns]
         return base.on_conflict_do_update(
             index_elements=keys,
             set_={c.name: base.excluded[c.name] for c in table.columns if c.name not in keys},
+            where=where,
         )
 
     def _session(self, engine: AsyncEngine) -> AsyncSession:
@@ -152,16 +154,8 @@ async def open_database(told: str) -> AsyncDatabase:
         await asyncio.to_thread(inspect_file, path)
         shown = str(path)
     database = AsyncDatabase(url, _engine(url))
-    try:
-        async with database.engine.begin() as connection:
-            await connection.run_sync(prepare, shown)
-    except (OperationalError, InterfaceError, OSError, TimeoutError) as error:
-        await database.close()
-        reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-        raise StorageError("unwritable", path=shown, reason=reason) from error
-    except BaseException:
-        await database.close()
-        raise
+    async with _opening(database, shown), database.engine.begin() as connection:
+        await connection.run_sync(prepare, shown)
     return database
 
 
@@ -175,9 +169,16 @@ async def open_unchanged(told: str) -> AsyncDatabase:
             raise StorageError("absent", path=shown)
         await asyncio.to_thread(inspect_file, Path(shown))
     database = AsyncDatabase(url, _engine(url, unchanged=True))
+    async with _opening(database, shown), database.read() as session:
+        await (await session.connection()).run_sync(version, shown)
+    return database
+
+
+@asynccontextmanager
+async def _opening(database: AsyncDatabase, shown: str) -> AsyncIterator[None]:
+    """A database that cannot be opened is closed, and one line says why."""
     try:
-        async with database.read() as session:
-            await (await session.connection()).run_sync(version, shown)
+        yield
     except (OperationalError, InterfaceError, OSError, TimeoutError) as error:
         await database.close()
         reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
@@ -185,7 +186,6 @@ async def open_unchanged(told: str) -> AsyncDatabase:
     except BaseException:
         await database.close()
         raise
-    return database
 
 
 def _engine(url: URL, unchanged: bool = False) -> AsyncEngine:

@@ -158,7 +158,7 @@ class Hub(Tasks):
             raise Refused(live.held)
         if held:
             # It goes on: that is stored before another process could take it for held still.
-            await self.journal.store()
+            await self.store.release(live, self.now())
         return live
 
     async def _put_right(self, live: Live, held: int) -> None:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    update,
 )
 from sqlalchemy.orm import aliased
 
@@ -87,7 +88,8 @@ class TableStore:
         self.journal: Final = journal
         database = journal.database
         make = database.insert
-        self._table: Final[Executable] = database.upsert(TableRow)
+        # A process that has not heard of a quarantine must not write the table back into play.
+        self._table: Final[Executable] = database.upsert(TableRow, TableRow.state != QUARANTINE)
         self._game: Final[Executable] = make(GameRow).on_conflict_do_nothing()
         self._frames: Final[Executable] = make(FramesRow).on_conflict_do_nothing()
         account = select(AccountRow.id).where(_HAS_ACCOUNT).scalar_subquery()
@@ -191,6 +193,14 @@ class TableStore:
             statements += self.seats(table)
         live.stored, live.stored_due = look, due
         self.journal.store_soon(*statements)
+
+    async def release(self, live: Live, now: int) -> None:
+        """A table that was in quarantine goes on: its row may be written again."""
+        held = update(TableRow).where(TableRow.id == live.table.id, TableRow.state == QUARANTINE)
+        live.stored, live.stored_due = None, None
+        await self.journal.store((held.values(state=live.table.state), None))
+        self.note(live, now)
+        await self.journal.store()
 
     async def due(self, now: int, passed_over: Callable[[str], bool]) -> list[str]:
         """The tables at which something should have happened by then, the oldest first, without
