@@ -20,7 +20,7 @@ from drawdestiny.interfaces.products import Pull
 FEWEST: Final = 2
 MOST: Final = 12
 OTHER_SIDE: Final = 0.05
-"""What a card that the own deck cannot hold is worth, against one that it can."""
+"""What a card that this deck cannot hold is worth, against one that it can."""
 
 
 def sealed_pool(game: GameDefinition, side: str, seed: int | str) -> list[Pull]:

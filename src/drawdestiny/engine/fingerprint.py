@@ -6,8 +6,8 @@ go on. What people only read (words, views, events, the texts of options) is no 
 neither are numbers of cards or the order of anything that has none: cards have the ids of the
 catalogue. Nor is chance: what it dealt lies in the zones.
 
-Hidden cards are in it. A fingerprint is kept by a server and never told: whoever had it could try
-out which hand fits.
+It covers hidden cards, so a server keeps it to itself: with a fingerprint, a client could test
+guesses about a hand.
 """
 
 from __future__ import annotations

@@ -211,7 +211,7 @@ class State:
         self.known[card] = (1 << self.players) - 1
 
     def shuffle(self, kind: int, player: int) -> None:
-        """Shuffle a pile: its cards are dealt anew to its numbers, which stay where they are.
+        """Shuffle a pile: its faces are dealt again to its card numbers, which keep their places.
 
         That is enough: nobody can tell from a number, or from where it lies, which card it is.
         """

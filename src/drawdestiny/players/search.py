@@ -313,7 +313,7 @@ def _in_the_race(root: Node, running: list[str], game: GameDefinition) -> list[s
 
 
 def next_decision(world: State, me: int) -> Decision:
-    """Whose choice is looked at next: the own one first, since the tree is about that."""
+    """Whose choice is looked at next: the player's own first, since the tree is about that."""
     if len(world.pending) > 1:
         mine = world.decision_of(me)
         if mine is not None:

@@ -62,7 +62,7 @@ class Choose(Command, frozen=True):
 
 
 class TakeBack(Command, frozen=True):
-    """Take the own last choice back, or ask the others whether one may."""
+    """Take back one's own last choice, or ask the others whether one may."""
 
 
 class AnswerTakeBack(Command, frozen=True):

@@ -93,7 +93,7 @@ def _label(sight: Sight, kind: str) -> str:
 
 
 def _hidden(sight: Sight, player: int) -> str:
-    """Face-down cards: the own ones by name, of others how many."""
+    """Face-down cards: one's own by name, of others how many."""
     zone = sight.view.zone("hidden", player)
     text = named(sight, zone.cards) if len(zone.cards) == zone.count else str(zone.count)
     places = sight.view.facts["hidden_at"]

@@ -115,7 +115,7 @@ class E1State(State):
             self.check_deck(player)
 
     def check_deck(self, player: int) -> None:
-        """E1-3.1, E1-6.3: who takes the last card of the own draw deck loses, with the team."""
+        """E1-3.1, E1-6.3: who takes the last card of their own draw deck loses, with the team."""
         if not self.zone(DECK, player) and self.outcome is None:
             self.emit("deck_empty", "E1-3.1", player)
             self.finish(self.opponents(player), "deck", "E1-3.1")

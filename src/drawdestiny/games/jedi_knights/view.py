@@ -33,7 +33,7 @@ from drawdestiny.games.jedi_knights.zones import (
 
 
 def facts(s: JKState, viewer: int) -> dict[str, object]:
-    """JK-2.20, JK-12.1. The turn, the planets, the battle; secret choices only for the own side."""
+    """JK-2.20, JK-12.1. The turn, the planets, the battle; secret choices for one's side only."""
     mine = [viewer != NONE and s.sides[player] == s.sides[viewer] for player in range(s.players)]
     return {
         "sides": [SIDES[side] for side in s.sides],
@@ -63,7 +63,7 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
 
 def sees(s: JKState, viewer: int, kind: int, card: int) -> bool:
     """JK-2.13, JK-2.20. Of cards that lie open, those that the viewer may look at now: of a discard
-    pile and of the stacks of locations the top one, the own Theme pile, in the Force Phase the own
+    pile and of the stacks of locations the top one, one's Theme pile, in the Force Phase one's
     side's Force decks; whatever a text opens."""
     if kind == DISCARD:
         owner = s.owners[card]
@@ -82,7 +82,7 @@ def sees(s: JKState, viewer: int, kind: int, card: int) -> bool:
 
 
 def searches(s: JKState, viewer: int) -> bool:
-    """JK-2.20. Whether a text lets the viewer look through the own discard pile now: it is being
+    """JK-2.20. Whether a text lets the viewer look through their own discard pile now: it is being
     used, or may be used as the next action."""
     decision = s.decision_of(viewer)
     if decision is None:

@@ -57,7 +57,7 @@ USED: Final = (ATTACK, TRAP, ENCOUNTER)
 """The kinds of cards that a character uses."""
 
 DISASTER: Final = -50.0
-"""Taking the own last card."""
+"""Taking their own last card."""
 
 
 class Uses:
@@ -153,7 +153,7 @@ def _worth_playing(s: E1State, uses: Uses, option: Option) -> float:
 
 
 def _worth_attacking(s: E1State, player: int, foe: int, card: int) -> float:
-    """What the defender will discard on average, and never the own last card."""
+    """What the defender will discard on average, and never their own last card."""
     if len(s.zone(DECK, player)) == 1:
         return DISASTER
     face = s.card(card)

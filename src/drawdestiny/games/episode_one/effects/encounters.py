@@ -96,7 +96,7 @@ class OpponentDiscardsFromHand(Effect):
 
 
 class DiscardOwn(Step[E1State]):
-    """E1-4.4. The opponent picks cards of the own hand, one by one, as far as there are any."""
+    """E1-4.4. The opponent picks cards of their own hand, one by one, as far as there are any."""
 
     def __init__(self, meeting: Meeting, left: int) -> None:
         self.meeting: Final = meeting
@@ -126,7 +126,7 @@ class TakeFromDiscard(Effect):
 
 
 class PickFromDiscard(Step[E1State]):
-    """E1-4.4. Pick a card of the own discard pile."""
+    """E1-4.4. Pick a card of their own discard pile."""
 
     def __init__(self, meeting: Meeting) -> None:
         self.meeting: Final = meeting
@@ -226,7 +226,7 @@ class TuckFromHand(Effect):
 
 
 class ChooseTuck(Step[E1State]):
-    """E1-4.4. Put cards under the own draw deck, one by one, or stop."""
+    """E1-4.4. Put cards under their own draw deck, one by one, or stop."""
 
     def __init__(self, meeting: Meeting, left: int) -> None:
         self.meeting: Final = meeting
@@ -264,7 +264,7 @@ class SearchAnyPile(Effect):
 
 
 class PickFromPiles(Step[E1State]):
-    """E1-3.5, E1-4.9. Take a card of the own draw deck or discard pile; shuffle the deck."""
+    """E1-3.5, E1-4.9. Take a card of their own draw deck or discard pile; shuffle the deck."""
 
     def __init__(self, meeting: Meeting) -> None:
         self.meeting: Final = meeting

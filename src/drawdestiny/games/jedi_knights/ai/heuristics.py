@@ -131,7 +131,7 @@ def advise(s: JKState, player: int, option: Option) -> float:
 
 
 def _about(s: JKState, player: int, verb: str, card: int) -> float:
-    """Answers about one card: giving up the own ones least worth, the others' most."""
+    """Answers about one card: giving up their own ones least worth, the others' most."""
     mine = s.sides[s.owners[card]] == s.sides[player]
     worth = _worth(s, card) if s.in_play(card) else _body(s.card(card))
     if verb in ("discard", "rotate", "bottom", "give"):
@@ -238,7 +238,7 @@ def _attack(s: JKState, player: int, attacker: int, defender: int) -> float:
     shot = _best_shot(s, attacker, defender)
     back = _best_shot(s, defender, attacker)
     p = shot + (1.0 - shot) * (1.0 - back) * p
-    # Who waits is attacked anyway, so only a part of the own card is really risked.
+    # Who waits is attacked anyway, so only a part of their own card is really risked.
     risk = RISK_FINAL if s.stage == FINAL_STAGE else RISK
     return p * theirs - (1.0 - p) * mine * risk - 0.2
 
@@ -257,7 +257,7 @@ def _hits(s: JKState, shooter: int, weapon: int, target: int) -> float:
 
 
 def _lead(s: JKState, player: int) -> float:
-    """How much more power the own attacker or defender has."""
+    """How much more power their own attacker or defender has."""
     mine = s.champion(player)
     if mine == NONE:
         return -20.0
@@ -275,7 +275,7 @@ def _stakes(s: JKState) -> float:
 
 
 def _push(s: JKState, player: int, amount: int) -> float:
-    """What more power for the own attacker or defender is worth in this battle."""
+    """What more power for their own attacker or defender is worth in this battle."""
     if s.battle is None or s.champion(player) == NONE:
         return 0.0
     tie = s.part_of(player) == ATTACKING

@@ -76,7 +76,7 @@ def topmost(s: JKState, player: int, which: Which) -> int:
 
 
 class DiscardOwn(Pick):
-    """A player discards cards of the own choice from hand, as far as there are any."""
+    """A player discards cards of their own choice from hand, as far as there are any."""
 
     def __init__(self, player: int, source: int, left: int) -> None:
         super().__init__(player, source, "discard_own", "discard", False)
@@ -101,7 +101,7 @@ class DiscardOwn(Pick):
 
 
 class DiscardTwoOrRandom(Step[JKState]):
-    """JK-10.3. An opponent discards cards of the own choice, or one at random."""
+    """JK-10.3. An opponent discards cards of their own choice, or one at random."""
 
     def __init__(self, player: int, source: int, count: int) -> None:
         self.player: Final = player
@@ -176,7 +176,7 @@ class Exchange(Pick):
 
 
 class TakeFromPiles(Pick):
-    """A player takes a card of a kind from the own piles into hand; perhaps several, or none."""
+    """A player takes a card of a kind from their own piles into hand; perhaps several, or none."""
 
     def __init__(
         self, player: int, source: int, which: Which, piles: list[int], left: int, optional: bool
@@ -209,7 +209,7 @@ class TakeFromPiles(Pick):
 
 
 class DiscardFromThemePile(Pick):
-    """A player discards a card of the own Theme pile."""
+    """A player discards a card of their own Theme pile."""
 
     def __init__(self, player: int, source: int, which: Which) -> None:
         super().__init__(player, source, "discard_theme_pile", "discard", False)
@@ -223,7 +223,7 @@ class DiscardFromThemePile(Pick):
 
 
 class SearchDeck(Pick):
-    """A player looks through the own draw deck, may take a card of a kind, shows it, shuffles."""
+    """A player looks through their own draw deck, may take a card of a kind, shows it, shuffles."""
 
     def __init__(self, player: int, source: int, which: Which) -> None:
         super().__init__(player, source, "search", "take", True)
@@ -254,7 +254,7 @@ class SearchDeck(Pick):
 
 
 class PeekAndTake(Pick):
-    """A player takes one of the cards seen on top of the own deck; the rest goes under it."""
+    """A player takes one of the cards seen on top of their own deck; the rest goes under it."""
 
     def __init__(self, player: int, source: int, cards: list[int]) -> None:
         super().__init__(player, source, "peek_take", "take", False)

@@ -180,7 +180,7 @@ class Text:
         """A use that is allowed once per copy (JK-10.12): in its window (phase or step), or in a
         turn if it has all windows."""
         self.opens: Final = opens
-        """It lets its player look through the own discard pile (JK-2.20)."""
+        """It lets its player look through their own discard pile (JK-2.20)."""
 
     def clauses(self) -> list[Clause]:
         """What it says, without a language."""

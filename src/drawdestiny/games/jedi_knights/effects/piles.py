@@ -40,7 +40,7 @@ class Effect:
         raise NotImplementedError
 
     def opens(self) -> bool:
-        """Whether its player looks through the own discard pile for it (JK-2.20)."""
+        """Whether its player looks through their own discard pile for it (JK-2.20)."""
         return False
 
     def clause(self, to: bool) -> Clause:
@@ -166,7 +166,7 @@ class OpponentReveals(NameOpponent):
         s.then([PickTheirs(self.player, self.source, foe, self.which)])
 
 
-# -- the own deck --------------------------------------------------------------------------
+# -- one's own deck ------------------------------------------------------------------------
 
 
 class Peek(Effect):

@@ -59,7 +59,7 @@ def planet_word(s: JKState) -> str:
 
 class ChangePlanet(Step[JKState]):
     """JK-8.3, JK-8.8, JK-8.9. Everything at the planet goes to Theme piles; the controller keeps
-    the own location with its bonus credits; the next planet enters play."""
+    their own location with its bonus credits; the next planet enters play."""
 
     def run(self, s: JKState) -> None:
         holder = s.holders[s.stage]

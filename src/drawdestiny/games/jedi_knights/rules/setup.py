@@ -138,7 +138,7 @@ def _deal_deck(s: JKState, player: int, deck: Deck) -> None:
     s.where.extend([FORCE_DECK] * FORCE_CARDS + [DECK] * 2)
     s.where.extend([LOCATIONS] * LOCATION_CARDS + [DECK] * rest)
     s.known.extend(everybody * (FORCE_CARDS + 2 + LOCATION_CARDS))
-    s.known.extend([1 << player] * rest)  # the own deck, until it is shuffled
+    s.known.extend([1 << player] * rest)  # their own deck, until it is shuffled
     s.zone(FORCE_DECK, player).extend(range(first, theme))
     s.place_card(theme, THEME_CARD, player)
     s.place_card(hero, THEME_PILE, player)

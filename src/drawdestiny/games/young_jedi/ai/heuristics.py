@@ -121,7 +121,7 @@ def _worth_deploying(s: YJState, player: int, card: int) -> float:
 
 
 def _worth_going(s: YJState, player: int, option: Option) -> float:
-    """How much a site suits the own characters, at the table or in the deck, and not the foe's."""
+    """How much a site suits one's characters, at the table or in the deck, and not the foe's."""
     site = s.card(option.card).site
     if option.verb == "cover":
         gain = 0
@@ -140,7 +140,7 @@ def _worth_going(s: YJState, player: int, option: Option) -> float:
 
 
 def _worth_planning(plan: list[int], draft: Draft, option: Option) -> float:
-    """Whether the card comes next in the plan that the own planner would make, or it is done."""
+    """Whether the card comes next in the plan that their own planner would make, or it is done."""
     card = option.card
     if option.verb == "commit":
         return 1.0 if card in draft.used else 0.0

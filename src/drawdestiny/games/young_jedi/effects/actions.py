@@ -102,7 +102,7 @@ class DiscardThisTo(Deed):
         self.deed.do(s, me, player, cause)
 
 
-# -- cards of the own hand -----------------------------------------------------------------
+# -- cards of one's own hand ---------------------------------------------------------------
 
 
 class PutUnder(Deed):
@@ -212,7 +212,7 @@ class OpponentDiscards(Deed):
 
 
 class DiscardFromHand(Step[YJState]):
-    """YJ-14.1. Discard cards of the own hand, one by one; then perhaps draw."""
+    """YJ-14.1. Discard cards of their own hand, one by one; then perhaps draw."""
 
     def __init__(self, card: int, player: int, left: int, draws: int) -> None:
         self.card: Final = card

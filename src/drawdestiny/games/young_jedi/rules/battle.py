@@ -245,7 +245,7 @@ def leave_behind(s: YJState, side: Side, battle: int) -> None:
 
 
 class MeetNext(Step[YJState]):
-    """YJ-20.5. The next one of a plan meets whoever left the one before."""
+    """YJ-20.5. A character that left its opponent meets the next one of the enemy plan."""
 
     def __init__(self, player: int) -> None:
         self.player: Final = player

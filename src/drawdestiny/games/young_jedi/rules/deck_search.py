@@ -39,7 +39,7 @@ class OfferSearch(Step[YJState]):
 
 
 def look_through(s: YJState, player: int, source: int) -> None:
-    """YJ-14.2. The player sees the own draw deck, until it is shuffled."""
+    """YJ-14.2. The player sees their own draw deck, until it is shuffled."""
     s.emit("search", "YJ-14.2", player, source)
     for card in s.zone(DECK, player):
         s.known[card] |= 1 << player

@@ -165,7 +165,7 @@ def first_player(s: YJState, numbers: list[int]) -> None:
 
 
 class ChooseStart(Step[YJState]):
-    """YJ-2.1, YJ-2.2. The first player picks the starting location from the own deck."""
+    """YJ-2.1, YJ-2.2. The first player picks the starting location from their own deck."""
 
     def run(self, s: YJState) -> None:
         s.ask(s.active, "start", self)
