@@ -287,7 +287,6 @@ class YJState(State):
     def card(self, number: int) -> YJCard:
         return self.cards[self.codes[number]]
 
-    @property
     def current_fight(self) -> Fight:
         """The fight that goes on; only for rules and texts that belong to one."""
         fight = self.fight

@@ -124,7 +124,7 @@ class FireOnceMore(Effect):
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         assert o is not None
-        battle = s.current_battle
+        battle = s.current_battle()
         battle.again.append(o.card)
         battle.again_with.append(me)
         s.emit("fire_again", TEXT, player, o.card, me)
