@@ -112,6 +112,9 @@ class ChooseExchange(Step[YJState]):
         assert f is not None
         return exchanges(f, player)
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         f = s.fight
         assert f is not None
