@@ -230,6 +230,9 @@ class PayForTie(Step[YJState]):
         options = [] if self.begun else [PASS]
         return options + [Option("pay", card) for card in s.zone(HAND, player)]
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         f = s.current_fight()
         if option.card == NONE:
