@@ -12,6 +12,7 @@ EXTRAS: Final = {
     "platformdirs": "play",
     "regex": "play",
     "rich": "play",
+    "rustworkx": "play",
     "sqlalchemy": "play",
     "typer": "play",
     "websockets": "play",
