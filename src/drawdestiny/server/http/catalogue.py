@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.cards import grammar
 from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
@@ -29,6 +30,9 @@ from drawdestiny.server.http.shapes import (
     OpponentInfo,
     RuleInfo,
     RuleOptionInfo,
+    SearchField,
+    SearchForm,
+    SearchGrammar,
 )
 
 CARDS: Final = Words("drawdestiny.cards")
@@ -140,6 +144,21 @@ def card_info(p: Profile, lang: str) -> CardInfo:
 def cards(game: str, lang: str) -> Kept:
     """All cards of a game."""
     return keep(msgspec.json.encode([card_info(p, lang) for p in game_library(game).profiles]))
+
+
+@cache
+def search_grammar(lang: str) -> Kept:
+    """The search language explained."""
+    told = SearchGrammar(
+        grammar.say(lang, "lead"),
+        grammar.say(lang, "warns"),
+        [SearchForm(form.query, form.meaning) for form in grammar.forms(lang)],
+        [
+            SearchField(grammar.say(lang, f"kind_{field.kind}"), field.names, field.values)
+            for field in grammar.fields(library(), lang)
+        ],
+    )
+    return keep(msgspec.json.encode(told))
 
 
 @lru_cache(maxsize=2000)

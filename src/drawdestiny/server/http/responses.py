@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from drawdestiny.cards.query import QueryError
 from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
 from drawdestiny.engine.said import SaidError
@@ -85,14 +86,13 @@ def refused(request: Request[Any, Any, Any], error: DrawDestinyError) -> Respons
     if isinstance(error, SaidError):
         missing = error.word in ("unknown_collection", "no_collections", "no_deck")
         return answer(404 if missing else 409 if error.word == "exists" else 400,
-                      Trouble(error.word, text, _hints(error)))  # fmt: skip
+                      Trouble(error.word, text, _hints(error, lang)))  # fmt: skip
     return answer(400, Trouble("refused", text))
 
 
-def _hints(error: SaidError) -> list[str]:
+def _hints(error: SaidError, lang: str) -> list[str]:
     """What may have been meant, where the error knows it: to be chosen instead."""
-    hint = str(error.details.get("hint", ""))
-    return [] if hint in ("", "–") else hint.split(", ")
+    return error.hints(lang) if isinstance(error, QueryError) else []
 
 
 def not_granted(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
