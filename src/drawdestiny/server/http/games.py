@@ -8,24 +8,10 @@ from typing import Annotated
 from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath, QueryParameter
 
-from drawdestiny.cards.library import library
-from drawdestiny.cards.search import (
-    Holdings,
-    Together,
-    field_name,
-    figure_of,
-    needs_own,
-    search,
-)
-from drawdestiny.collection.collections import Collections
-from drawdestiny.engine.deck import Deck
-from drawdestiny.games import game_definition
-from drawdestiny.server.http import catalogue
-from drawdestiny.server.http.catalogue import FINISHES, Kept
-from drawdestiny.server.http.errors import Denied
-from drawdestiny.server.http.readable import REFUSALS, answers
-from drawdestiny.server.http.requests import Asking, Here, Spoken, address_of, visitor_of
-from drawdestiny.server.http.shapes import (
+from drawdestiny.answers import catalogue
+from drawdestiny.answers.catalogue import FINISHES, Kept
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import (
     CardFound,
     CardInfo,
     CardPageInfo,
@@ -33,6 +19,13 @@ from drawdestiny.server.http.shapes import (
     RuleInfo,
     SearchGrammar,
 )
+from drawdestiny.cards.library import library
+from drawdestiny.cards.search import Holdings, Together, needs_own, search
+from drawdestiny.collection.collections import Collections
+from drawdestiny.engine.deck import Deck
+from drawdestiny.games import game_definition
+from drawdestiny.server.http.readable import REFUSALS, answers
+from drawdestiny.server.http.requests import Asking, Here, Spoken, address_of, visitor_of
 from drawdestiny.server.people.accounts import Who
 
 PAGE = 60
@@ -118,17 +111,7 @@ async def find_cards(
                 lambda storage: _own(Collections(storage, who.id), collection)
             )
     results = await asyncio.to_thread(search, library(), found, sort, page, size, held, decks, lang)
-    return CardFound(
-        [catalogue.card_info(p, lang) for p in results.cards],
-        results.total,
-        results.page,
-        results.pages,
-        [note.text(lang) for note in results.notes],
-        [field_name(field, lang) for field in results.asked],
-        [[figure_of(p, field, held) for field in results.asked] for p in results.cards]
-        if results.asked
-        else [],
-    )
+    return catalogue.cards_found(results, held, lang)
 
 
 def _own(own: Collections, collection: str) -> tuple[Holdings | None, list[Deck]]:

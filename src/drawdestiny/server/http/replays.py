@@ -11,22 +11,22 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from drawdestiny.answers.course import course
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.replays import Replay, ReplayCache, Shown, branch, views
+from drawdestiny.answers.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, TableAt
 from drawdestiny.engine.record import Record
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
-from drawdestiny.server.http.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
-from drawdestiny.server.store.course import course
 from drawdestiny.server.store.frames import kept_facts, open_replay
-from drawdestiny.server.store.replays import Replay, ReplayCache, Shown, branch, views
 from drawdestiny.server.store.tables import GameSummary
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.play import EntryRow, FramesRow, GameRow, GameSeatRow
 from drawdestiny.tables.hidden_hands import is_sealed, opens_after, shown_at
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.session import Visitor
 
 GameId = Annotated[str, PathParameter(max_length=40)]
 Moment = Annotated[int, QueryParameter(ge=0, le=1_000_000)]

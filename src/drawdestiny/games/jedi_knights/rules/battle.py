@@ -114,8 +114,7 @@ def attack(s: JKState, player: int, option: Option) -> None:
 
 def decided(s: JKState) -> bool:
     """JK-6.5, JK-6.16. One side has no card left in the battle."""
-    battle = s.battle
-    assert battle is not None
+    battle = s.current_battle()
     return battle.empty(ATTACKING) or battle.empty(DEFENDING)
 
 
@@ -127,8 +126,7 @@ class BeginStep(Step[JKState]):
         self.step: Final = step
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         if NONE in battle.main and decided(s):
             return
         battle.step = self.step
@@ -144,8 +142,7 @@ class ActInStep(Step[JKState]):
     """JK-6.10, JK-12.7. Sides alternate until both pass in a row."""
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         main = battle.main
         n = s.players
         while battle.passes < n and not (NONE in main and decided(s)):
@@ -157,8 +154,7 @@ class ActInStep(Step[JKState]):
             battle.actor = 1 - player if n == 2 else after_pass(s, player)
 
     def options(self, s: JKState, player: int) -> list[Option]:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         step = battle.step
         options = [PASS]
         if step == SUPPORT:
@@ -172,8 +168,7 @@ class ActInStep(Step[JKState]):
         return options
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         verb = option.verb
         if verb == "pass":
             battle.passes += 1
@@ -203,8 +198,7 @@ class ComparePower(Step[JKState]):
     compare."""
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         winner = NONE
         rule = "JK-6.5"
         sums: list[Sum] = []

@@ -251,8 +251,7 @@ class MeetNext(Step[YJState]):
         self.player: Final = player
 
     def run(self, s: YJState) -> None:
-        f = s.fight
-        assert f is not None
+        f = s.current_fight()
         s.fight = None
         read(s, f, self.player)
         s.fights[self.player] += 1

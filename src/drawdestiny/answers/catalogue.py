@@ -9,20 +9,9 @@ from typing import Final
 
 import msgspec
 
-from drawdestiny.cards import grammar
-from drawdestiny.cards.faces import face, table_face
-from drawdestiny.cards.library import game_library, library
-from drawdestiny.cards.page import figures, page, printing_text
-from drawdestiny.cards.portraits import portrait
-from drawdestiny.cards.profile import Profile
-from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.rulebook import Rule, rulebook
-from drawdestiny.engine.words import LANGUAGES, Words
-from drawdestiny.games import game_definition, game_ids
-from drawdestiny.players import LEVELS
-from drawdestiny.players.opponents import MOMENTS, opponent, opponents
-from drawdestiny.server.http.errors import Denied
-from drawdestiny.server.http.shapes import (
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import (
+    CardFound,
     CardInfo,
     CardPageInfo,
     FormatInfo,
@@ -34,6 +23,19 @@ from drawdestiny.server.http.shapes import (
     SearchForm,
     SearchGrammar,
 )
+from drawdestiny.cards import grammar
+from drawdestiny.cards.faces import face, table_face
+from drawdestiny.cards.library import game_library, library
+from drawdestiny.cards.page import figures, page, printing_text
+from drawdestiny.cards.portraits import portrait
+from drawdestiny.cards.profile import Profile
+from drawdestiny.cards.search import Holdings, Results, field_name, figure_of
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.rulebook import Rule, rulebook
+from drawdestiny.engine.words import LANGUAGES, Words
+from drawdestiny.games import game_definition, game_ids
+from drawdestiny.players import LEVELS
+from drawdestiny.players.opponents import MOMENTS, opponent, opponents
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
@@ -144,6 +146,20 @@ def card_info(p: Profile, lang: str) -> CardInfo:
 def cards(game: str, lang: str) -> Kept:
     """All cards of a game."""
     return keep(msgspec.json.encode([card_info(p, lang) for p in game_library(game).profiles]))
+
+
+def cards_found(results: Results, held: Holdings | None, lang: str) -> CardFound:
+    """A page of a search, with what is to be said of it."""
+    asked = results.asked
+    return CardFound(
+        [card_info(p, lang) for p in results.cards],
+        results.total,
+        results.page,
+        results.pages,
+        [note.text(lang) for note in results.notes],
+        [field_name(field, lang) for field in asked],
+        [[figure_of(p, field, held) for field in asked] for p in results.cards] if asked else [],
+    )
 
 
 @cache
