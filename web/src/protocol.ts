@@ -665,6 +665,30 @@ export interface CardFound {
   total: number
   page: number
   pages: number
+  notes: string[]
+  asked: string[]
+  figures: string[][]
+}
+
+/** Something that can be written in a search, and what it means. */
+export interface SearchForm {
+  query: string
+  meaning: string
+}
+
+/** A field of the search language: its names in the language, and its values if it has few. */
+export interface SearchField {
+  kind: string
+  names: string[]
+  values: string[]
+}
+
+/** The search language explained. */
+export interface SearchGrammar {
+  lead: string
+  warns: string
+  forms: SearchForm[]
+  fields: SearchField[]
 }
 
 /** All about one card. */
@@ -1011,6 +1035,9 @@ export interface Shapes {
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
+  SearchForm: SearchForm
+  SearchField: SearchField
+  SearchGrammar: SearchGrammar
   CardPageInfo: CardPageInfo
   RuleInfo: RuleInfo
   DeckCard: DeckCard
@@ -1087,7 +1114,10 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
   GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
-  CardFound: {"inside":{"cards":"CardInfo[]"}},
+  CardFound: {"usual":{"notes":[],"asked":[],"figures":[]},"inside":{"cards":"CardInfo[]"}},
+  SearchForm: {},
+  SearchField: {},
+  SearchGrammar: {"inside":{"forms":"SearchForm[]","fields":"SearchField[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
   DeckCard: {},
