@@ -915,6 +915,14 @@ export interface Frame {
   prompt: Prompt | null
 }
 
+/** A part of a good game that came with the program, moment by moment: for a front page. */
+export interface ShownPart {
+  info: ReplayInfo
+  seat: number
+  frames: Frame[]
+  asked: number[]
+}
+
 /** Go on from a moment of a replay: in that seat, against a bot or anybody. */
 export interface BranchWish {
   at: number
@@ -1059,6 +1067,7 @@ export interface Shapes {
   FightTold: FightTold
   CourseInfo: CourseInfo
   Frame: Frame
+  ShownPart: ShownPart
   TableAt: TableAt
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
@@ -1139,6 +1148,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FightTold: {},
   CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
+  ShownPart: {"inside":{"info":"ReplayInfo","frames":"Frame[]"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},

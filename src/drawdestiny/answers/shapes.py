@@ -502,6 +502,17 @@ class Frame(Shape, frozen=True):
     prompt: Prompt | None = None
 
 
+class ShownPart(Shape, frozen=True):
+    """A part of a good game that came with the program, moment by moment: for a front page."""
+
+    info: ReplayInfo
+    seat: int
+    """From where it is seen, and where a visitor takes over."""
+    frames: list[Frame]
+    asked: list[int]
+    """The moments at which that seat has a real decision: those to go on from."""
+
+
 class BranchWish(Asked, frozen=True):
     """Go on from a moment of a replay: in that seat, against a bot or anybody."""
 
