@@ -161,7 +161,7 @@ def test_a_bad_query_names_what_is_wrong_and_what_comes_nearest(query: str, told
 
 def test_errors_speak_french() -> None:
     told = complaint("destny>3", "fr")
-    assert told.startswith("aucune carte n'a de champ destny ; proches : destiny, destin")
+    assert told.startswith("aucune carte n’a de champ destny\u00a0; proches\u00a0: destiny, destin")
 
 
 def test_a_regular_expression_that_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -344,5 +344,5 @@ def _matches(pattern: str, field: str, lang: str) -> Predicate:
 
 def _unaccented(text: str) -> str:
     # fold would lower \\S to \\s, which means something else.
-    apart = unicodedata.normalize("NFKD", text)
+    apart = unicodedata.normalize("NFKD", text.replace("\u2019", "'"))
     return "".join(c for c in apart if not unicodedata.combining(c))
