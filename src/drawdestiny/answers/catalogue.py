@@ -197,7 +197,7 @@ def card_page(id: str, lang: str) -> Kept:
             *(["", reading[lang]] for reading in told.readings),
         ],
         errata=[
-            f"{id}: {text}" if lang == "en" else f"{id} : {text}"
+            f"{id}: {text}" if lang == "en" else f"{id}\u00a0: {text}"
             for id, text in _rules(p, [str(rule["id"]) for rule in told.errata], lang)
         ],
         printings=[printing_text(printing.facts(), lang) for printing in p.printings],

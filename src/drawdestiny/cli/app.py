@@ -394,7 +394,7 @@ def _bad_value(command: str, parameter: Any, name: str, reason: str) -> CommandE
 
 
 def _complain(text: str) -> int:
-    print("drawdestiny: " + " ".join(text.split()), file=sys.stderr)
+    print("drawdestiny: " + re.sub("[ \\t\\r\\n]+", " ", text).strip(), file=sys.stderr)
     return 2
 
 
