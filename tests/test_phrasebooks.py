@@ -75,7 +75,7 @@ def test_templates_are_tidy(folder: Path) -> None:
         for section, words in book(folder, lang).items():
             for word, template in words.items():
                 where = f"{lang} [{section}] {word}: {template}"
-                if section not in ("noun", "example", "around"):
+                if section != "noun" and folder.parent.name != "cli":  # a terminal has columns
                     assert template == template.strip(), where
                     assert "  " not in template, where
                 if section == "event":
