@@ -132,14 +132,17 @@ def load_timings() -> list[int]:
 
 
 @cache
-def load_answers() -> list[Answers]:
-    """For each side the Responses that a player of it could have."""
+def load_answers(unfinished: bool = False) -> list[Answers]:
+    """For each side the Responses that a player of it could have. Cards of which something is not
+    known are in no deck; only in a position may they lie.
+    """
     return [
         Answers(
             [
                 text
                 for face in load_cards()
                 if face.timing == RESPONSE and face.belongs(side)
+                if unfinished or not face.unknown
                 for text in face.texts
             ]
         )
