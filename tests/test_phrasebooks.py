@@ -23,6 +23,7 @@ OTHERS = [
         "client",
         "collection",
         "decks",
+        "events",
         "interfaces",
         "lab",
         "server/http",
