@@ -306,3 +306,51 @@ def test_a_bad_rule_option_is_refused_in_one_line(tmp_path: Path, option: str, t
     wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 4, "3", [option])
     with pytest.raises(dd.DrawDestinyError, match=told):
         started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+
+
+def test_standing_orders_are_listed_changed_and_obeyed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wish = Wish("jedi-knights", [], [], "", 0, "3", [])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    asked: list[str] = []
+    lines = ["orders", "orders 7 dance", "orders power ask", "until turn", "until never"]
+
+    def read(_: str) -> str:
+        decision = session.game.state.decision_of(session.at_keyboard)
+        assert decision is not None
+        asked.append(decision.kind)
+        if lines and decision.kind == "deploy":
+            return lines.pop(0)
+        if len(asked) > 120:
+            session.leaving = True
+        return "1"
+
+    session.read = read
+    session.play()
+    told = capsys.readouterr().out
+    assert " 7  Power step              table: pass if no card that everybody can see" in told
+    assert "'7 dance' is no standing order. Type a number from 1 to 8" in told
+    assert " 7  Power step              ask: ask me" in told
+    assert "Whatever can be passed is passed for you until the next turn." in told
+    assert "until what? Type turn, event or off" in told
+    assert "Passed for you by your standing orders: " in told
+    assert "respond" not in asked
+
+
+def test_undo_goes_back_to_the_last_question_that_was_asked(tmp_path: Path) -> None:
+    wish = Wish("jedi-knights", [], [], "", 0, "3", [])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    before: list[int] = []
+
+    def read(_: str) -> str:
+        if session.orders.made and before and max(session.orders.made) >= before[-1]:
+            session.leaving = True
+            return "undo"
+        before.append(len(session.game.choices))
+        return "1"
+
+    session.read = read
+    session.play()
+    assert len(session.game.choices) == before[-1], "an order's answer is not what is taken back"
+    assert not session.orders.made or max(session.orders.made) < before[-1]
