@@ -212,3 +212,30 @@ def made(address: str) -> str:
 
     asyncio.run(make())
     return address
+
+
+def test_frames_that_a_killed_process_left_are_made_by_the_old_program(
+    database_url: str, capsys: pytest.CaptureFixture[str], run: Run
+) -> None:
+    _, _, game = asyncio.run(played(database_url))
+
+    async def killed() -> None:
+        """As if the process had died in the second after the game's end."""
+        async with open_service(database_url) as service:
+            await service.journal.store((delete(FramesRow), None))
+
+    games.register(BELOW)  # so that maintenance cannot make them again
+    asyncio.run(killed())
+    where = ("--database", database_url)
+    status, out = checked(capsys, BELOW, *where)
+    assert status == 1 and "run `drawdestiny admin frames` with the present program first" in out
+    games.register(BELOW)
+    assert main(["admin", "frames", *where]) == 1
+    told = capsys.readouterr().out
+    assert "Frames of 0 games are stored." in told and game in told
+    games.register(FIRST)
+    assert run("admin", "frames", *where, "--json").json() == {"made": 1, "left": []}
+    assert ": 0 partie." in run("admin", "frames", *where, "--lang", "fr").out
+    games.register(BELOW)
+    _, out = checked(capsys, BELOW, *where, "--json")
+    assert [one["fate"] for one in json.loads(out)["replays"]["list"]] == ["frames"]

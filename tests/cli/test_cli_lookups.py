@@ -67,7 +67,7 @@ def test_a_search_wants_all_words_whatever_their_accents_and_case(run: Any) -> N
 
 
 def test_a_search_without_a_hit_is_no_error(run: Any) -> None:
-    assert run("cards", "xyzzy").out == "No card fits.\n"
+    assert run("cards", "xyzzy").out == "No card says “xyzzy”.\nNo card fits.\n"
     assert run("cards", "xyzzy", "--json").json() == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,9 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="admin")
 Stored = Annotated[str, typer.Option("--database", metavar="FILE|URL")]
 Json = Annotated[bool, typer.Option("--json")]
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
+
+OFTEN = 100
+"""After how many games ``frames`` says how far it is."""
 
 
 @app.callback()
@@ -100,6 +104,44 @@ def _row(found: Checked, lang: str) -> list[str]:
     fate = say(lang, f"admin_fate_{found.fate}")
     rules = f"{found.made} > {found.now}"
     return [found.id, found.game, fate, rules, found.reason or choices]
+
+
+@app.command()
+def frames(database: Stored = "", json: Json = False, lang: Lang = "") -> int:
+    spoken = language(lang)
+    made, left = asyncio.run(_keep_frames(database, spoken if not json else ""))
+    if json:
+        print_json({"made": made, "left": left})
+    else:
+        print(say(spoken, "admin_frames_made", n=made))
+        if left:
+            print(say(spoken, "admin_frames_left", n=len(left), games=", ".join(left)))
+    return 1 if left else 0
+
+
+async def _keep_frames(database: str, lang: str) -> tuple[int, list[str]]:
+    """Make what frames are missing: how many, and the games of which there can be none."""
+    from drawdestiny.server.store.frames_keeping import FramesKeeper
+    from drawdestiny.server.store.journal import Journal
+    from drawdestiny.server.store.tables import TableStore
+
+    await (await _opened(database)).close()  # one that is not there is not made
+    opened = await _opened(database, unchanged=False)
+    journal = Journal(opened)
+    journal.start()
+    made, left = 0, []
+    try:
+        async for row, kept in FramesKeeper(TableStore(journal)).keep_missing():
+            if kept:
+                made += 1
+            else:
+                left.append(row.id)
+            if lang and (made + len(left)) % OFTEN == 0:
+                print(say(lang, "admin_frames_so_far", n=made + len(left)), file=sys.stderr)
+    finally:
+        await journal.close()
+        await opened.close()
+    return made, left
 
 
 # -- going back ------------------------------------------------------------------------------------

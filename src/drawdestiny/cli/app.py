@@ -202,13 +202,14 @@ def cards(
     sort: Annotated[str, typer.Option("--sort", metavar="FIELDS")] = "",
     page: Annotated[int, typer.Option("--page", min=0, metavar="N", show_default=False)] = 0,
     collection: Annotated[str, typer.Option("--collection", metavar="NAME")] = "",
+    grammar: Annotated[bool, typer.Option("--grammar")] = False,
     data: Data = None,
     unproved: Unproved = False,
     tests: Tests = Path("tests"),
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cli.faces import search_cards
+    from drawdestiny.cli.faces import search_cards, show_grammar
     from drawdestiny.cli.listings import unproved_cards
 
     spoken = language(lang)
@@ -217,7 +218,9 @@ def cards(
         if word.startswith("--"):
             raise CommandError("no_option", command="cards", option=word)
     asked = " ".join(query or [])
-    if unproved:
+    if grammar:
+        show_grammar(game, spoken)
+    elif unproved:
         unproved_cards(game, tests, asked, spoken, json)
     else:
         search_cards(game, asked, sort, page, collection, data, spoken, json)

@@ -10,7 +10,6 @@ from drawdestiny.cli.speech import CommandError, guess_language
 EXTRAS: Final = {
     "alembic": "play",
     "platformdirs": "play",
-    "regex": "play",
     "rich": "play",
     "rustworkx": "play",
     "sqlalchemy": "play",

@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-from drawdestiny.engine.record import Record
 from drawdestiny.server.runtime.live import Live
+from drawdestiny.server.store.frames_keeping import LATEST
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.server.store.tables import BOT_GRACE
 from drawdestiny.tables import commands
@@ -29,8 +27,6 @@ FRAMES_AT_ONCE: Final = 4
 """How many finished games get frames in one round: the tables wait for it."""
 FRAMES_AGAIN: Final = 10 * 60_000
 """Milliseconds between two looks at all finished games."""
-LATEST: Final = (2**62, "")
-"""Before the latest game."""
 OFTEN: Final = 1.0
 """The same while the other processes cannot be heard."""
 
@@ -92,8 +88,7 @@ class Maintenance:
         for game in games:
             if self._hub.closing:
                 return
-            record = msgspec.json.decode(game.record, type=Record)
-            await self._hub.results.keep_frames(game.id, record, game.table_id, game.number)
+            await self._hub.results.frames.keep_row(game)
             self._frames_after = (game.ended, game.id)
         if len(games) < FRAMES_AT_ONCE:
             self._frames_after, self._frames_again = None, now + FRAMES_AGAIN

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from drawdestiny.engine.record import Record
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.quarantine import is_own, is_unstorable
-from drawdestiny.server.store.frames import MOST_BYTES, kept_facts, make_frames
+from drawdestiny.server.store.frames_keeping import FramesKeeper
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.table import Finished
 
 if TYPE_CHECKING:
     from drawdestiny.server.runtime.hub import Hub
@@ -27,8 +26,7 @@ class Results:
 
     def __init__(self, hub: Hub) -> None:
         self._hub: Final = hub
-        self._one: Final = asyncio.Lock()
-        """Held while frames are made: one game after the other, since nobody waits for them."""
+        self.frames: Final = FramesKeeper(hub.store)
 
     async def keep(self, live: Live) -> None:
         """A game is over: keep it where replays are found, before anybody is told its link.
@@ -54,27 +52,15 @@ class Results:
         live.unkept = False
         done = live.table.finished()
         if done is not None:
-            table = live.table
-            self._hub.spawn(self.keep_frames(done.replay, done.record, table.id, done.number))
+            self._hub.spawn(self._keep_frames(done, live.table.id))
             if done.rated and not live.table.ratings:
                 self._hub.spawn(self._rate(live))
 
-    async def keep_frames(self, game: str, record: Record, table: str, number: int) -> None:
-        """Keep what was seen of a finished game, also while the server stops: the next program may
-        have other rules. If the process dies before, or the database is away, maintenance does it
-        later from the record."""
-        async with self._one:
-            try:
-                async with self._hub.journal.reading() as session:
-                    facts = await kept_facts(session, record, table, number)
-                body = await asyncio.to_thread(make_frames, record, facts)
-                if len(body) > MOST_BYTES:
-                    log.warning("frames are too large", extra={"game": game, "bytes": len(body)})
-                    return
-                await self._hub.store.keep_frames(game, body)
-            except Exception as error:
-                kind = type(error).__name__
-                log.warning("no frames are kept", extra={"game": game, "kind": kind})
+    async def _keep_frames(self, done: Finished, table: str) -> None:
+        """Keep what was seen of the game, also while the server stops: the next program may have
+        other rules. If the process dies before, or the database is away, maintenance does it later
+        from the record, or ``drawdestiny admin frames``."""
+        await self.frames.keep(done.replay, done.record, table, done.number)
 
     async def _keep_later(self, live: Live) -> None:
         """Keep a finished game as soon as the database is there."""
