@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collection, lab, packs
+from drawdestiny.cli import admin, collection, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans
@@ -22,6 +22,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="d
 app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
 app.add_typer(collection.app)
+app.add_typer(events.app)
 app.add_typer(lab.app)
 app.add_typer(admin.app)
 
