@@ -16,9 +16,9 @@ from pathlib import Path
 import msgspec
 
 import drawdestiny as dd
+from drawdestiny.answers.replays import Replay
 from drawdestiny.engine.record import Record
 from drawdestiny.players import make_bot
-from drawdestiny.server.store.replays import Replay
 from drawdestiny.showcase import ShownGame
 from drawdestiny.tables.render.log_lines import lines
 

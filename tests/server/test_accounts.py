@@ -16,10 +16,10 @@ from sqlalchemy.exc import OperationalError
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import ANYBODY, YOU, bot, named
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.collection.collections import Collections
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.people.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.people.privacy import forget_the_old

@@ -283,7 +283,7 @@ def test_every_refusal_is_a_trouble(client: Client) -> None:
 def test_a_fault_of_ours_tells_nothing_but_its_number(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from drawdestiny.server.http import catalogue
+    from drawdestiny.answers import catalogue
 
     def fail(game: str, lang: str) -> None:
         raise RuntimeError("the hand of Ann holds Darth Maul")
@@ -301,7 +301,7 @@ def test_a_fault_of_ours_tells_nothing_but_its_number(
 
 
 def test_what_is_kept_packed_unpacks_to_the_same() -> None:
-    from drawdestiny.server.http.catalogue import cards
+    from drawdestiny.answers.catalogue import cards
 
     kept = cards("episode-one", "en")
     assert gzip.decompress(kept.packed) == kept.body

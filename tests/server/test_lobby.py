@@ -10,8 +10,8 @@ from sqlalchemy import select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_service, redis_address
 
 from drawdestiny.server.runtime.table_service import TableService
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import ReportRow
+from drawdestiny.tables.session import Visitor
 
 
 @pytest.fixture

@@ -25,12 +25,12 @@ from drawdestiny.engine.record import Record
 from drawdestiny.server.people.privacy import everything, forget
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.table_service import TableService
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, GameSeatRow, TableRow
 from drawdestiny.tables import propose
 from drawdestiny.tables.clocks import DAY
 from drawdestiny.tables.entries import Chosen, Entry, read_entry, write_entry
 from drawdestiny.tables.render import updates
+from drawdestiny.tables.session import Visitor
 from drawdestiny.tables.table import Table
 
 Harm = Callable[[bytes], bytes]

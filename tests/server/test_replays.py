@@ -11,9 +11,9 @@ from tests.server.leaks import Memory, assert_names_nothing_hidden
 from tests.tables.played import Played, everything, people, sit_down
 
 import drawdestiny as dd
+from drawdestiny.answers.replays import Replay, ReplayCache, branch, views
 from drawdestiny.engine.record import Record
 from drawdestiny.protocol import ENCODER
-from drawdestiny.server.store.replays import Replay, ReplayCache, branch, views
 from drawdestiny.tables.commands import Concede, Sit, TakeBack
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import view

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, Protocol
 
-import regex
-
 from drawdestiny.cards.library import Library
+from drawdestiny.cards.patterns import finder
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.query import All, Any, Node, Not, QueryError, Test, parse
 from drawdestiny.engine.decision import NONE
@@ -325,8 +324,8 @@ def _any(tests: list[Predicate]) -> Predicate:
 def _matches(pattern: str, field: str, lang: str) -> Predicate:
     """A regular expression, tried without case and accents, and not for ever."""
     try:
-        tried = regex.compile(_unaccented(pattern), regex.IGNORECASE | regex.MULTILINE)
-    except (regex.error, OverflowError, RecursionError, ValueError, IndexError) as error:
+        found_in = finder(_unaccented(pattern))
+    except (OverflowError, RecursionError, ValueError, IndexError) as error:
         raise QueryError("bad_regex", value=pattern, reason=str(error)) from error
     until = time.perf_counter() + PATIENCE
 
@@ -335,7 +334,7 @@ def _matches(pattern: str, field: str, lang: str) -> Predicate:
         text = {"name": p.folded_name, "any": p.everything}.get(field, texts)
         left = max(0.001, until - time.perf_counter())
         try:
-            return tried.search(text, timeout=left) is not None
+            return found_in(text, left)
         except TimeoutError as error:
             raise QueryError("slow_regex", value=pattern) from error
 

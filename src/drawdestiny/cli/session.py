@@ -22,6 +22,7 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
+from drawdestiny.engine.forced import answer_forced, is_forced
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
@@ -44,6 +45,9 @@ HINT_CHANGES = 3
 
 class Session:
     """One game, the people and bots in its seats, and the file it is saved to."""
+
+    asks_everything = False
+    """Whether people answer also where everybody can know that there is one answer."""
 
     def __init__(
         self,
@@ -106,7 +110,11 @@ class Session:
     def _go_on(self) -> None:
         """Let people and bots choose until there is nothing more to play, or somebody leaves."""
         try:
-            while not self._is_over() and not self.leaving:
+            while True:
+                if not self.asks_everything:
+                    answer_forced(self.game)
+                if self._is_over() or self.leaving:
+                    break
                 decision = self._next_decision()
                 if decision.player in self.bots:
                     self._let_bot_choose(decision)
@@ -338,18 +346,29 @@ class Session:
 
     def _undo(self, player: int) -> None:
         """Back to before the player's last choice; between people, only if nothing was learned."""
-        mine = [i for i, (chooser, _) in enumerate(self.game.choices) if chooser == player]
-        if not mine:
+        before = self._before_last(player)
+        if before is None:
             self._print(self._say("nothing_to_undo"))
             return
-        before = self.game.back_to(mine[-1])
-        others = [p for p, _ in self.game.choices[mine[-1] :] if p in self.humans and p != player]
+        since = self.game.choices[len(before.choices) :]
+        others = [p for p, _ in since if p in self.humans and p != player]
         if len(self.humans) > 1 and (others or learned(before, self.game)):
             self._print(self._say("undo_refused"))
             return
         self.game = before
         self.told = [min(told, len(before.log)) for told in self.told]
         self._print(self._say("undone"))
+
+    def _before_last(self, player: int) -> Game | None:
+        """The game as it was when the player was last asked and answered."""
+        for i in range(len(self.game.choices) - 1, -1, -1):
+            if self.game.choices[i][0] == player:
+                before = self.game.back_to(i)
+                decision = before.state.decision_of(player)
+                assert decision is not None
+                if self.asks_everything or not is_forced(before.state, decision):
+                    return before
+        return None
 
     def _save(self, path: Path) -> None:
         record = self.game.record()

@@ -10,6 +10,7 @@ from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import Fairness
 from drawdestiny.games import game_definition
 from drawdestiny.tables import entries, hold
+from drawdestiny.tables.automatic import AUTOMATIC, QUIET
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.entries import Entry
 from drawdestiny.tables.render.log_lines import Moves
@@ -171,12 +172,15 @@ def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) ->
         hold.play(table, part)
     else:
         table.game = game
-    table.quiet += bytes(part.quiet >> made & 1 for made in range(len(part.keys)))
     number = table.order[part.seat]
     table.chairs[number].made += len(part.keys)
+    table.wants_back = None
+    if part.auto:
+        table.quiet += bytes([AUTOMATIC] * len(part.keys))
+        return
+    table.quiet += bytes(part.quiet >> made & QUIET for made in range(len(part.keys)))
     table.clocks[number].settle(when)
     table.clocks[number].decided(len(part.keys))
-    table.wants_back = None
 
 
 def _answer(table: Table, part: entries.TakeBackAnswered) -> None:
@@ -195,7 +199,7 @@ def _take_back(table: Table, part: entries.TakenBack, when: int, game: Game | No
         table.game = game
         table.hold = None
     table.unrated = table.unrated or part.unrated
-    quiet = table.quiet[part.to - table.floor :] == b"\x01"
+    quiet = table.quiet[part.to - table.floor :] == bytes([QUIET])
     del table.quiet[part.to - table.floor :]
     table.backs += 1
     table.wants_back = None

@@ -82,6 +82,8 @@ class Chosen(Part, tag="chosen", frozen=True):
     """A bit for each key: whether nobody learned anything from it, so that it goes back freely."""
     facts: str = ""
     """The fingerprint of the game after it; entries of older programs have none."""
+    auto: bool = False
+    """Whether nobody was asked: everybody can know that there was one answer."""
 
 
 class TakeBackAsked(Part, tag="take_back_asked", frozen=True):

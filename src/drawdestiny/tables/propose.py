@@ -11,9 +11,8 @@ from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
-from drawdestiny.engine.record import DeckRecord, Record, record
-from drawdestiny.protocol import TableWish
-from drawdestiny.tables import commands, entries, hold
+from drawdestiny.engine.record import DeckRecord, record
+from drawdestiny.tables import automatic, commands, entries, hold
 from drawdestiny.tables.entries import Entry, Person, RulesNote
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
@@ -169,7 +168,7 @@ def _open(table: Table, command: commands.Open, who: Person | None, now: int) ->
     for part in parts:
         if isinstance(part, entries.SeatTaken):
             chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
-    return _perhaps_begin(0, now, parts, first.wish, first.base, secret, chairs)
+    return _perhaps_begin(0, now, parts, first, secret, chairs)
 
 
 def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
@@ -186,7 +185,7 @@ def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
     parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
-    return _perhaps_begin(table.n, now, parts, wish, table.base, table.secret, chairs)
+    return _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
 
 
 def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None) -> int:
@@ -217,16 +216,23 @@ def _perhaps_begin(
     n: int,
     now: int,
     parts: list[entries.Happening],
-    wish: TableWish,
-    base: Record | None,
+    opened: entries.Opened | Table,
     secret: str,
     chairs: list[Chair],
 ) -> Proposal:
     """The entry of these parts, and the game that begins if all chairs are taken now."""
     if not all(chair.taken for chair in chairs):
         return Proposal(n, Entry(now, parts))
-    begun, game = begin_game(wish, base, secret, chairs, list(range(len(chairs))))
-    return Proposal(n, Entry(now, [*parts, begun]), game)
+    order = list(range(len(chairs)))
+    begun, game = begin_game(opened.wish, opened.base, secret, chairs, order)
+    return _begun(n, now, [*parts, begun], opened.source, game)
+
+
+def _begun(n: int, now: int, parts: list[entries.Happening], source: str, game: Game) -> Proposal:
+    """A game begins, and goes on to the first question that somebody has to be asked."""
+    moves: Moves = {}
+    parts += automatic.answer(source, game, moves)
+    return Proposal(n, Entry(now, parts), game, moves=moves)
 
 
 def _leave(table: Table, chair: int) -> list[entries.Happening]:
@@ -261,7 +267,7 @@ def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> 
     if not laid:
         order = next_order(order, chairs, [side_of(word) for word in table.sides])
     begun, game = begin_game(wish, table.base, table.secret, chairs, order)
-    return Proposal(table.n, Entry(now, [*parts, begun]), game)
+    return _begun(table.n, now, [*parts, begun], table.source, game)
 
 
 # -- choosing ------------------------------------------------------------------------------------
@@ -340,6 +346,10 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
         made += 1
     facts = fingerprint(game.state)
     parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet, facts)]
+    forced = automatic.answer(table.source, game, moves)
+    if forced:
+        parts += forced
+        views = Views()
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
@@ -359,7 +369,7 @@ def _ended(
 
 def _take_back(table: Table, seat: int, now: int) -> Proposal:
     game = _game(table)
-    to = last_choice(game, seat, table.floor)
+    to = last_choice(game, seat, table.floor, table.quiet)
     if to == NONE:
         raise Refused("nothing_to_take_back")
     if table.wants_back is not None:
@@ -378,7 +388,7 @@ def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
     parts: list[entries.Happening] = [entries.TakeBackAnswered(seat, yes)]
     if not yes or len(wish.waits_for) > 1:
         return Proposal(table.n, Entry(now, parts))
-    to = last_choice(game, wish.seat, table.floor)
+    to = last_choice(game, wish.seat, table.floor, table.quiet)
     parts.append(entries.TakenBack(wish.seat, to))
     return Proposal(table.n, Entry(now, parts), game.back_to(to))
 

@@ -20,6 +20,7 @@ from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import DeckRecord, Fairness, Record, record
 from drawdestiny.tables import entries, propose
 from drawdestiny.tables.apply import fold
+from drawdestiny.tables.automatic import QUIET
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.commands import Command, Flag
 from drawdestiny.tables.entries import Entry, Person
@@ -97,7 +98,8 @@ class Table:
         self.floor = 0
         """The choices that the game started after cannot be taken back."""
         self.quiet = bytearray()
-        """For each choice since then, whether nobody learned anything from it."""
+        """For each choice since then, what ``automatic`` says of it: whether nobody learned
+        anything from it, or nobody was asked."""
         self.backs = 0
         """How many take-backs there were in all games."""
         self.wants_back: Wish | None = None
@@ -275,7 +277,7 @@ class Table:
             return ""
         if self.hold is not None:
             return ""
-        to = last_choice(self.game, seat, self.floor)
+        to = last_choice(self.game, seat, self.floor, self.quiet)
         if to == NONE:
             return ""
         return "ask" if self.must_agree(seat, to) else "free"
@@ -284,7 +286,7 @@ class Table:
         """The seats of people who have to agree if that seat goes back to so many choices."""
         assert self.game is not None
         quiet = self.quiet[to - self.floor :]
-        if len(quiet) == 1 and quiet[0]:
+        if len(quiet) == 1 and quiet[0] == QUIET:
             return []
         if self.rated:
             # A bot that stands in cannot agree for the one who may come back.

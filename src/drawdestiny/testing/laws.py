@@ -15,6 +15,7 @@ from typing import Any
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.forced import is_forced
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.moves import Move, begin
 from drawdestiny.engine.seat import determinize
@@ -183,6 +184,26 @@ def nothing_is_learned_for_free(game: Game) -> None:
             hints_are_the_same(moment, decision)
 
 
+def skipping_tells_nothing(game: Game) -> None:
+    """Whether nobody need be asked a question (``engine/forced.py``) is the same in all worlds that
+    the others cannot tell from the true one, with the deck lists known and without."""
+    chance = seeded("skipped")
+    twin = game.back_to(0)
+    for number, (player, option) in enumerate([*game.choices, (NONE, None)]):
+        for decision in twin.decisions:
+            if number % 7 and len(decision.options) > 1:
+                continue  # Worlds are dear: most questions with one answer, few of the others.
+            skipped = is_forced(twin.state, decision)
+            for other in range(twin.state.players):
+                if other != decision.player:
+                    world = twin.seat(other, open_lists=number % 2 == 0).world(chance)
+                    asked = world.decision_of(decision.player)
+                    assert asked is not None
+                    assert is_forced(world, asked) == skipped, (decision, asked)
+        if option is not None:
+            twin.choose(option, player)
+
+
 def worlds_can_be_played(game: Game) -> None:
     """A sampled world is a game like any other: it can be played on from where it is, whether deck
     lists are known or guessed."""
@@ -288,6 +309,7 @@ LAWS: list[Callable[[Game], None]] = [
     views_hide_what_they_must,
     refusals_hide_what_they_must,
     nothing_is_learned_for_free,
+    skipping_tells_nothing,
     worlds_can_be_played,
     worlds_keep_nothing_of_the_truth,
     events_can_be_told,

@@ -8,16 +8,16 @@ from typing import Annotated
 from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath, QueryParameter
 
+from drawdestiny.answers import catalogue
+from drawdestiny.answers.catalogue import FINISHES, Kept
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import CardFound, CardInfo, CardPageInfo, GameInfo, RuleInfo
 from drawdestiny.cards.library import library
 from drawdestiny.cards.search import search
 from drawdestiny.collection.collections import Collections
 from drawdestiny.games import game_definition
-from drawdestiny.server.http import catalogue
-from drawdestiny.server.http.catalogue import FINISHES, Kept
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Spoken, address_of, visitor_of
-from drawdestiny.server.http.shapes import CardFound, CardInfo, CardPageInfo, GameInfo, RuleInfo
 from drawdestiny.server.people.accounts import Who
 
 PAGE = 60

@@ -8,13 +8,13 @@ import msgspec
 from sqlalchemy import and_, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from drawdestiny.answers.errors import WORDS, Denied
 from drawdestiny.collection.collections import Collections
 from drawdestiny.collection.files import write_json as write_collection
 from drawdestiny.decks.files import write_json as write_deck
 from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.people.accounts import DAY, Who
 from drawdestiny.server.people.resting_names import let_rest
 from drawdestiny.server.people.sign_ins import KNOWN_DAYS

@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from drawdestiny.server.http.errors import Denied
-from drawdestiny.server.http.shapes import PlayedGame, Profile, RatingInfo
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import PlayedGame, Profile, RatingInfo
 from drawdestiny.server.people.ratings import shown
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase

@@ -21,7 +21,6 @@ from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import Lobby, challenger
 from drawdestiny.server.ws.connection import Connection
-from drawdestiny.server.ws.session import Session, Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.tables import commands
@@ -29,6 +28,7 @@ from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.seats import is_written_out, read_given
+from drawdestiny.tables.session import Session, Visitor
 
 OPENING: Final = Rate(20, 0.2)
 MATCHED: Final = p.Clock("live", 1800, 180)

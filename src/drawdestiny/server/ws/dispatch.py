@@ -21,11 +21,11 @@ from drawdestiny.server.runtime.lobby import ABOUT, Lobby
 from drawdestiny.server.runtime.matchmaking import Matching, as_person
 from drawdestiny.server.ws.connection import TRY_LATER, Connection
 from drawdestiny.server.ws.connection_limits import ConnectionLimits
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.tables import commands
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.session import Visitor
 
 log: Final = logging.getLogger("drawdestiny.desk")
 

@@ -123,9 +123,10 @@ class FireOnceMore(Effect):
     """The bearer may fire this weapon one more time in this battle."""
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert s.battle is not None and o is not None
-        s.battle.again.append(o.card)
-        s.battle.again_with.append(me)
+        assert o is not None
+        battle = s.current_battle()
+        battle.again.append(o.card)
+        battle.again_with.append(me)
         s.emit("fire_again", TEXT, player, o.card, me)
 
     def clause(self, to: bool) -> Clause:

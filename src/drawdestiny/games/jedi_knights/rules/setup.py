@@ -65,7 +65,7 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
         s.answered |= answers.occasions
     s.awaited = load_awaited()
     s.timings = load_timings()
-    s.where, s.on, s.rotated = [], [], []
+    s.where, s.on, s.bears, s.rotated = [], [], [], []
     s.auras, s.watchers, s.users, s.waiting = [], [], [], []
     s.titles = {}
     s.heard = s.felt = 0
@@ -134,6 +134,7 @@ def _deal_deck(s: JKState, player: int, deck: Deck) -> None:
     s.codes.extend(codes)
     s.owners.extend([player] * size)
     s.on.extend([NONE] * size)
+    s.bears.extend([0] * size)
     s.rotated.extend([False] * size)
     s.where.extend([FORCE_DECK] * FORCE_CARDS + [DECK] * 2)
     s.where.extend([LOCATIONS] * LOCATION_CARDS + [DECK] * rest)

@@ -7,7 +7,7 @@ from typing import Final
 
 from drawdestiny.engine.words import Words
 
-WORDS: Final = Words("drawdestiny.server.http")
+WORDS: Final = Words("drawdestiny.answers")
 
 
 class Denied(Exception):

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from drawdestiny import protocol
+from drawdestiny.answers.shapes import CourseInfo, Frame, ReplayInfo
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.errors import DrawDestinyError, ReplayMismatch
 from drawdestiny.engine.fingerprint import differs
@@ -19,7 +20,6 @@ from drawdestiny.engine.record import Fairness, Record, check_result, open_recor
 from drawdestiny.engine.words import Clause
 from drawdestiny.games import game_definition
 from drawdestiny.players.opponents import cast
-from drawdestiny.server.http.shapes import CourseInfo, Frame, ReplayInfo
 from drawdestiny.tables import commands
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view

@@ -10,17 +10,17 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import Final
 
-from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.game import follow
-from drawdestiny.protocol import LogLine
-from drawdestiny.server.http.shapes import (
+from drawdestiny.answers.replays import Replay
+from drawdestiny.answers.shapes import (
     CourseInfo,
     CoursePoint,
     DestinySum,
     FightTold,
     TurningPoint,
 )
-from drawdestiny.server.store.replays import Replay
+from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.game import follow
+from drawdestiny.protocol import LogLine
 from drawdestiny.tables.render import log_lines, view
 
 MOST_POINTS: Final = 160

@@ -9,6 +9,16 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import (
+    CardInfo,
+    CardPageInfo,
+    FormatInfo,
+    GameInfo,
+    OpponentInfo,
+    RuleInfo,
+    RuleOptionInfo,
+)
 from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
@@ -20,16 +30,6 @@ from drawdestiny.engine.words import LANGUAGES, Words
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.players import LEVELS
 from drawdestiny.players.opponents import MOMENTS, opponent, opponents
-from drawdestiny.server.http.errors import Denied
-from drawdestiny.server.http.shapes import (
-    CardInfo,
-    CardPageInfo,
-    FormatInfo,
-    GameInfo,
-    OpponentInfo,
-    RuleInfo,
-    RuleOptionInfo,
-)
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
