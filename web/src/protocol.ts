@@ -672,6 +672,7 @@ export interface GameInfo {
   opponents: OpponentInfo[]
   options: RuleOptionInfo[]
   notes: Record<string, string>
+  quick: Clock
 }
 
 /** A card for lists, tables and zooms. */
@@ -1156,7 +1157,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]"}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{},"quick":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]","quick":"Clock"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
   CardFound: {"usual":{"notes":[],"asked":[],"figures":[]},"inside":{"cards":"CardInfo[]"}},
   SearchForm: {},
