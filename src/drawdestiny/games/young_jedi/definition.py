@@ -51,6 +51,11 @@ FIRST_GAMES: Final = {
 }
 
 
+STEPS_BACK: Final = frozenset({"undo", "stay"})
+"""YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender is
+considered."""
+
+
 class YoungJedi(GameDefinition):
     """The collectible game of 1999 to 2001, with its four rules eras."""
 
@@ -215,10 +220,8 @@ class YoungJedi(GameDefinition):
         # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 
-    def steps_back(self) -> tuple[str, ...]:
-        # YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender
-        # is considered.
-        return ("undo", "stay")
+    def steps_back(self) -> frozenset[str]:
+        return STEPS_BACK
 
 
 def _state(s: State) -> YJState:
