@@ -158,7 +158,7 @@ def test_what_is_told_of_a_game() -> None:
     record = recorded("episode-one")
     info = Replay("r1", record, 99).info("fr")
     assert [seat.name for seat in info.seats] == ["Ada", "Ben"]
-    assert [seat.title for seat in info.seats] == ["Obscur", "Lumière"]
+    assert [seat.title for seat in info.seats] == ["Obscur", "Lumineux"]
     assert info.ended.winners == record.result and info.ended.text and info.ended.rule
     assert info.ended.reveal is not None
     assert (info.choices, info.when) == (len(record.choices), 99)

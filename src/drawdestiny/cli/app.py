@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collection, lab, packs
+from drawdestiny.cli import admin, collection, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
@@ -25,6 +25,7 @@ app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
 app.add_typer(collection.app)
 app.add_typer(set_commands.app)
+app.add_typer(events.app)
 app.add_typer(lab.app)
 app.add_typer(admin.app)
 
@@ -429,7 +430,7 @@ def _bad_value(command: str, parameter: Any, name: str, reason: str) -> CommandE
 
 
 def _complain(text: str) -> int:
-    print("drawdestiny: " + " ".join(text.split()), file=sys.stderr)
+    print("drawdestiny: " + re.sub("[ \\t\\r\\n]+", " ", text).strip(), file=sys.stderr)
     return 2
 
 

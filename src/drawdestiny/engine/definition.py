@@ -12,6 +12,7 @@ from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Clause, Words, slug
 
@@ -346,6 +347,11 @@ class GameDefinition:
     def open_choices(self) -> tuple[str, ...]:
         """The kinds of questions whose answers the others see, so that bots may wonder why."""
         return ()
+
+    def standing_orders(self) -> list[StandingOrder]:
+        """The kinds of question that a player may leave to a standing order, in the order in which
+        a turn asks them. The phrasebook names each in its section ``order``."""
+        return []
 
     def steps_back(self) -> tuple[str, ...]:
         """The verbs with which players take back a step of their own, and are asked again."""

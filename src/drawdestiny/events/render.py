@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from drawdestiny.engine.words import Clause, Words, figure
-from drawdestiny.events import bracket
+from drawdestiny.events import bracket, entries
 from drawdestiny.events.bracket import NOBODY, Place
-from drawdestiny.events.event import Event, Match, Round
-from drawdestiny.events.settings import WORDS
+from drawdestiny.events.event import Event, Match, Round, counting
+from drawdestiny.events.settings import WORDS, Settings
 from drawdestiny.events.standings import Standing, Sum, standings
 
 
@@ -32,6 +32,73 @@ def side_name(event: Event, side: str, lang: str) -> str:
     return words.say(lang, "seat", side)
 
 
+def described(settings: Settings, lang: str) -> str:
+    """What kind of event it is, in one line."""
+    from drawdestiny.games import game_definition
+
+    parts = [f"{game_definition(settings.game).title} ({settings.format})"]
+    for stage in settings.stages:
+        kind = WORDS.say(lang, "kind", stage.kind)
+        if stage.rounds:
+            kind = _say(lang, "stage_rounds", kind=kind, n=stage.rounds)
+        if stage.cut:
+            kind = _say(lang, "stage_cut", kind=kind, n=stage.cut)
+        parts.append(kind)
+    parts.append(_say(lang, f"sides_{settings.sides}"))
+    if settings.team > 1:
+        parts.append(_say(lang, "teams"))
+    breaks = [WORDS.say(lang, "figure", word) for word in settings.scoring.tie_breaks]
+    parts.append(_say(lang, "tie_breaks", names=", ".join(breaks)) if breaks else "")
+    return " · ".join(part for part in parts if part)
+
+
+def told(event: Event, lang: str) -> list[str]:
+    """What happened, an entry a line; what was undone is left out."""
+    so_far = Event()
+    lines = []
+    for entry in counting(event.log):
+        gone = dict(so_far.entrants)
+        so_far.apply(entry)
+        names = {id: e.name for id, e in (gone | so_far.entrants).items()}
+        lines += [_told(so_far, part, names, lang) for part in entry.parts]
+    return lines
+
+
+def _told(event: Event, part: entries.Happening, names: dict[str, str], lang: str) -> str:
+    match part:
+        case entries.Opened():
+            return _say(lang, "told_opened", title=part.settings.title)
+        case entries.Joined():
+            return _say(lang, "told_joined", name=part.entrant.name)
+        case entries.Left():
+            return _say(lang, "told_left", name=names[part.id])
+        case entries.DeckBrought():
+            return _say(lang, "told_deck", name=names[part.id], deck=part.deck.name)
+        case entries.Forbidden():
+            word = "told_allowed" if part.again else "told_forbidden"
+            return _say(lang, word, one=names[part.one], other=names[part.other])
+        case entries.Begun():
+            kind = WORDS.say(lang, "kind", event.rules.stages[part.stage].kind)
+            return _say(lang, "told_begun", n=len(part.seeds), kind=kind)
+        case entries.Paired():
+            return _say(lang, "told_paired", n=len(event.rounds))
+        case entries.Unpaired():
+            return _say(lang, "told_unpaired", n=len(event.rounds) + 1)
+        case entries.Reported():
+            found = event.match_at(part.round, part.table)
+            row = pairing_row(event, found, lang) if found is not None else []
+            line = " ".join(cell for cell in row[1:] if cell)
+            return _say(lang, "told_result", round=part.round, table=part.table, line=line)
+        case entries.Dropped():
+            return _say(lang, "told_dropped", name=names[part.id])
+        case entries.Returned():
+            return _say(lang, "told_returned", name=names[part.id])
+        case entries.Ended():
+            return _say(lang, "told_ended")
+        case entries.Undone():
+            return ""
+
+
 # -- rounds --------------------------------------------------------------------------------------
 
 
@@ -44,12 +111,8 @@ def round_title(event: Event, round: Round, lang: str) -> str:
     return f"{_say(lang, 'round', n=number)}, {kind}"
 
 
-def pairing_rows(event: Event, round: Round, lang: str) -> list[list[str]]:
-    """Table, players with their sides, and the score, of each match."""
-    return [_pairing(event, match, lang) for match in round.matches]
-
-
-def _pairing(event: Event, match: Match, lang: str) -> list[str]:
+def pairing_row(event: Event, match: Match, lang: str) -> list[str]:
+    """Table, players with their sides, the score, and what there is to say about it."""
     names = [event.name(id) for id in match.players]
     if match.sides and event.rules.sides == "single":
         sides = [side_name(event, side, lang) for side in match.sides]

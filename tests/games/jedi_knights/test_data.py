@@ -37,7 +37,7 @@ def test_house_cards_say_that_they_are_and_known_ones_do_not() -> None:
 
 def test_the_known_printed_cards_are_told_apart_by_their_id() -> None:
     known = [card.id for card in load_catalogue().faces if not card.house]
-    assert known == [*(f"JKP-{n}" for n in range(1, 11)), "JKP-SV109"]
+    assert known == [*(f"JKP-{n}" for n in range(1, 11)), "JKP-SV109", "JKP-U1", "JKP-U2"]
 
 
 def test_codes_count_the_cards() -> None:

@@ -10,6 +10,7 @@ from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one import position, view
@@ -19,6 +20,7 @@ from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.formats import FORMATS
+from drawdestiny.games.episode_one.orders import ORDERS
 from drawdestiny.games.episode_one.rules.refusals import refuse
 from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
@@ -113,6 +115,9 @@ class EpisodeOne(GameDefinition):
         from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

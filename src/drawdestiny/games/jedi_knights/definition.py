@@ -10,6 +10,7 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
 from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
@@ -20,6 +21,7 @@ from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_or
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.determinize import determinize
 from drawdestiny.games.jedi_knights.formats import FORMATS
+from drawdestiny.games.jedi_knights.orders import ORDERS
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
@@ -111,6 +113,9 @@ class JediKnights(GameDefinition):
         from drawdestiny.games.jedi_knights.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

@@ -10,6 +10,7 @@ from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.games.young_jedi import position, view
 from drawdestiny.games.young_jedi.ai import evaluation, heuristics
@@ -25,6 +26,7 @@ from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
+from drawdestiny.games.young_jedi.orders import ORDERS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
@@ -120,6 +122,9 @@ class YoungJedi(GameDefinition):
         from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
 
         return BATTLE_PLANS
+
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

@@ -56,6 +56,8 @@ FIGURES: Final = [
     "force",
     "credits",
     "draw",
+    "number",
+    "rarity",
 ]
 _CHOICES: Final = {
     "kind": TYPES,
@@ -128,5 +130,7 @@ def source(card: JKCard) -> dict[str, object]:
     texts = [VOCABULARY.write(text) for text in card.texts]
     told = row_source(by_id[card.id], texts, NEEDED[card.kind], ("set", "house", "unknown"))
     for word in card.unknown:
+        if word == "set":
+            continue  # A card that somebody writes down always has one: the file.
         told["side" if word == "allegiance" else word] = "unknown"
     return told

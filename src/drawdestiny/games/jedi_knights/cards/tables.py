@@ -34,8 +34,11 @@ class JKCatalogue(Catalogue):
         """JK-5.3, JK-5.10. For each theme of a deck: what each card costs if no text changes it."""
         self.timings: Final = [card.timing for card in cards]
         """When each card may be played as an Event; NONE for all others (JK-10.1)."""
-        self.answers: Final = [_answers(cards, side) for side in SIDES]
-        """For each side the Responses that a player of it could have."""
+        self.answers: Final = [_answers(cards, side, False) for side in SIDES]
+        """For each side the Responses that a player of it could have. Cards of which something is
+        not known are in no deck; only in a position may they lie."""
+        self.answers_of_all: Final = [_answers(cards, side, True) for side in SIDES]
+        """The same with such cards."""
         self.awaited: Final = [_awaited(card, self.answers) for card in cards]
         """For each card the frequent actions about it that a Response could wait for: most cards
         have none, and then nobody need be looked at."""
@@ -53,12 +56,13 @@ def _prices(cards: list[JKCard], theme: int) -> list[int]:
     ]
 
 
-def _answers(cards: list[JKCard], side: str) -> Answers:
+def _answers(cards: list[JKCard], side: str, unfinished: bool) -> Answers:
     return Answers(
         [
             text
             for face in cards
             if face.timing == RESPONSE and face.belongs(side)
+            if unfinished or not face.unknown
             for text in face.texts
         ]
     )

@@ -53,10 +53,7 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     s.chosen = [NONE] * players
     s.credits = [0] * players
     s.holders = [NONE] * FINAL_STAGE
-    s.answers = catalogue.answers
-    s.answered = 0
-    for answers in s.answers:
-        s.answered |= answers.occasions
+    expect_responses(s, unfinished=False)
     s.awaited = catalogue.awaited
     s.timings = catalogue.timings
     s.where, s.on, s.bears, s.rotated = [], [], [], []
@@ -70,6 +67,16 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     s.spent, s.moved, s.cancelled = [], [], []
     s.battle = None
     return s
+
+
+def expect_responses(s: JKState, unfinished: bool) -> None:
+    """JK-10.7. What players may be asked about: with the cards that a deck may have, or also with
+    those of which something is not known."""
+    catalogue = jk_catalogue(s.teller.catalogue)
+    s.answers = catalogue.answers_of_all if unfinished else catalogue.answers
+    s.answered = 0
+    for answers in s.answers:
+        s.answered |= answers.occasions
 
 
 def seat_names(sides: list[int]) -> list[str]:
