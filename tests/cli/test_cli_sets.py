@@ -68,7 +68,7 @@ def test_a_set_is_passed_on_as_it_was_written(run: Run, tmp_path: Path) -> None:
 def test_check_shows_texts_in_both_languages_unknown_figures_and_balance(run: Run) -> None:
     told = run("sets", "check", ICE).out
     assert "Ready up to 2 of your rotated characters" in told
-    assert "jusqu'à 2 de vos personnages" in told
+    assert "Ne peut pas être intimidé" in told
     assert "no deck may hold it: power" in told
     assert "Ice Lance: destiny 3 for 1; others have 4 to 6." in told
 
