@@ -9,7 +9,7 @@ import pytest
 import drawdestiny as dd
 from drawdestiny.engine.rulebook import Rule, rulebook
 from drawdestiny.games.jedi_knights.cards.card import KEYWORDS
-from drawdestiny.games.young_jedi.cards.catalogue import load_cards
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.effects.hooks import COSTS
 from drawdestiny.games.young_jedi.rules.costs import cost_of
 from drawdestiny.games.young_jedi.state import YJState
@@ -36,10 +36,10 @@ def test_rulings_name_rules_and_clauses_that_exist_and_can_come_up() -> None:
 
 def test_no_card_lowers_the_cost_of_an_armed_character() -> None:
     """YJ-18.1/no_discount: if this fails, the clause can come up and wants a ruling."""
-    lowering = [card for card in load_cards() if card.answers & COSTS and card.kind != "location"]
+    lowering = [card for card in load_catalogue().faces if card.answers & COSTS and card.kind != "location"]
     assert lowering
     for side in ("dark", "light"):
-        hand = [card.id for card in load_cards() if card.armed and card.side == side]
+        hand = [card.id for card in load_catalogue().faces if card.armed and card.side == side]
         own = [card for card in lowering if card.side == side]
         t = scene(
             "young-jedi",

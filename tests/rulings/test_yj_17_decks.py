@@ -191,7 +191,7 @@ def test_a_semi_wild_starship_is_purple_or_takes_the_wild_place_of_another_colou
     assert instead("purple", 2) == [], "not wild in its own colour"
     assert instead("red", 2)[0] == "9 red cards instead of 10: add 1", "one wild card to a colour"
     assert instead("yellow") != []
-    for card in young_jedi.load_cards():
+    for card in young_jedi.load_catalogue().faces:
         assert not (card.kind == "starship" and card.wild), "none is known"
 
 
