@@ -6,8 +6,8 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.answers.replays import Replay
+from drawdestiny.answers.showcase import shown_part
 from drawdestiny.games import game_definition
-from drawdestiny.server.http.replays import shown_part
 from drawdestiny.showcase import ShownGame, find_shown, shown_games
 from drawdestiny.tables.render import view
 

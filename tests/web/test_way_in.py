@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from tests.web.screens import profile
 from tests.web.sitting import asked, stands
 from tests.web.test_screens import violations, wider
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
     from tests.web.conftest import People
 
 TAKE = "[data-take-over]"
@@ -93,3 +95,80 @@ def test_a_refused_take_over_is_said_beside_the_button(people: People) -> None:
     page.unroute("**/api/replays/*/branch*")
     page.click(TAKE)
     asked(page)
+
+
+# -- people --------------------------------------------------------------------------------------
+
+HASH = re.compile(r"[0-9a-f]{16}")
+
+
+def facts(page: Page) -> str:
+    """What a waiting room says of its table."""
+    page.wait_for_selector("[data-facts]")
+    return page.locator("[data-facts]").inner_text()
+
+
+@pytest.mark.parametrize(("width", "lang"), [(390, "fr"), (1024, "fr"), (1440, "en")])
+def test_a_waiting_room_names_game_rules_clock_and_opponent(
+    people: People, width: int, lang: str
+) -> None:
+    page = people.new(lang=lang, width=width, height=844)
+    page.goto("/lobby")
+    page.locator(".head button").first.click()
+    form = page.locator("dialog[open] form")
+    form.locator("select").first.select_option("young-jedi")
+    form.get_by_label("Pendule" if lang == "fr" else "Clock").select_option("live")
+    page.locator("dialog[open] button[type=submit]").click()
+    said = facts(page)
+    for word in ("Young Jedi", "30 min", "Committee"):
+        assert word in said
+    assert ("la première personne qui vient" if lang == "fr" else "anybody who comes") in said
+    expect(page.locator("h1")).to_have_text(
+        "On attend un adversaire" if lang == "fr" else "Waiting for an opponent"
+    )
+    shown = page.locator("main").inner_text()
+    assert not HASH.search(shown.replace(page.url.rpartition("/")[2], ""))
+    assert violations(page) == [] and wider(page) == []
+
+
+def test_who_sits_down_in_the_lobby_sits_at_once(people: People) -> None:
+    ann, ben = people.new(), people.new()
+    ann.goto("/lobby")
+    ann.get_by_role("button", name="Quick match").click()
+    # All games are listed: none is chosen in silence, and each says its clock.
+    which = ann.get_by_role("dialog")
+    expect(which.locator("[data-quick]")).to_have_count(3)
+    expect(which.locator("[data-quick=jedi-knights]")).to_contain_text("30 min in all, 180 s")
+    which.locator("[data-quick=jedi-knights]").click()
+    assert "Jedi Knights" in facts(ann)
+    table = ann.url.rpartition("/")[2]
+    # Again: nobody waits at two tables.
+    ann.goto("/lobby")
+    ann.locator("#lobby-game").select_option("jedi-knights")
+    ann.get_by_role("button", name="Quick match: Jedi Knights, 30 min").click()
+    facts(ann)
+    assert ann.url.endswith(table)
+    ben.goto("/lobby")
+    row = ben.locator(f"[data-table='{table}']")
+    expect(row).to_contain_text("Jedi Knights")
+    expect(row).to_contain_text("30 min in all")
+    row.get_by_role("button", name="Sit down").click()
+    for one in (ann, ben):
+        one.wait_for_selector("[data-board=jedi-knights]")
+
+
+def test_a_refused_seat_is_said_in_the_lobby(people: People) -> None:
+    ann, guest = people.new(), people.new()
+    profile(ann)
+    ann.goto("/lobby")
+    ann.get_by_role("button", name="Open a table").click()
+    dialog = ann.get_by_role("dialog")
+    dialog.get_by_text("More settings").click()
+    dialog.get_by_label("Rated").check()
+    dialog.locator("button[type=submit]").click()
+    assert "rated" in facts(ann)
+    guest.goto("/lobby")
+    row = guest.locator(f"[data-table='{ann.url.rpartition('/')[2]}']")
+    row.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("alert")).to_contain_text("register first")
+    expect(row).to_be_visible()

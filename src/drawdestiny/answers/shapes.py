@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from drawdestiny.protocol import (
+    Clock,
     DeckText,
     Ended,
     Id,
@@ -179,6 +180,8 @@ class GameInfo(Shape, frozen=True):
     options: list[RuleOptionInfo] = []
     notes: dict[str, str] = {}
     """By number of players: what should be known before so many sit down."""
+    quick: Clock = Clock()
+    """The thinking time of a quick match."""
 
 
 class CardInfo(Shape, frozen=True):

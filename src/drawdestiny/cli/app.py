@@ -235,19 +235,34 @@ def card(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
     width: Annotated[int, typer.Option("--width", min=40, max=4000, metavar="PIXELS")] = 500,
     scans: Scans = None,
+    source: Annotated[bool, typer.Option("--source")] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.cli.faces import show_face, show_page
-    from drawdestiny.cli.listings import show_card
+    from drawdestiny.cli.listings import show_card, show_source
 
     spoken = language(lang)
-    if svg or out is not None:
+    if source:
+        show_source(game, " ".join(name))
+    elif svg or out is not None:
         show_face(game, " ".join(name), out, width, scans, spoken)
     elif page:
         show_page(game, " ".join(name), spoken, json)
     else:
         show_card(game, " ".join(name), spoken, json)
+
+
+@app.command()
+def words(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    word: Annotated[str, typer.Argument(metavar="WORD")] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.words import show_words
+
+    show_words(game, word, language(lang), json)
 
 
 @app.command()
@@ -395,7 +410,7 @@ def _bad_value(command: str, parameter: Any, name: str, reason: str) -> CommandE
 
 
 def _complain(text: str) -> int:
-    print("drawdestiny: " + " ".join(text.split()), file=sys.stderr)
+    print("drawdestiny: " + re.sub("[ \\t\\r\\n]+", " ", text).strip(), file=sys.stderr)
     return 2
 
 

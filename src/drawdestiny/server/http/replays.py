@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -12,11 +11,18 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from drawdestiny.answers.catalogue import Kept, keep
 from drawdestiny.answers.course import course
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.replays import Replay, ReplayCache, Shown, branch, views
-from drawdestiny.answers.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, ShownPart, TableAt
+from drawdestiny.answers.shapes import (
+    BranchWish,
+    CourseInfo,
+    Frame,
+    ReplayInfo,
+    ShownPart,
+    TableAt,
+)
+from drawdestiny.answers.showcase import part_of
 from drawdestiny.engine.record import Record
 from drawdestiny.server.http.games import SHORT, ready
 from drawdestiny.server.http.readable import REFUSALS, answers
@@ -35,9 +41,6 @@ from drawdestiny.tables.session import Visitor
 GameId = Annotated[str, PathParameter(max_length=40)]
 Moment = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 View = Annotated[int, QueryParameter(ge=-2, le=3)]
-
-LINES_BEFORE: Final = 3
-"""How many lines of the log come from before a part that is shown."""
 
 _SUMMARY: Final = msgspec.json.Decoder(GameSummary)
 
@@ -178,28 +181,7 @@ async def get_record(services: Here, visitor: Perhaps, game: GameId) -> Response
 async def get_shown(request: Asking, lang: Spoken, game: FromPath[str]) -> Response[bytes]:
     """A part of the good game that comes with the program, for a page that plays it. All visitors
     get the same answer, made once: one who looks on for long costs nothing."""
-    shown = find_shown(f"shown-{game}")
-    if shown is None:
-        raise Denied(404, "unknown_replay")
-    return ready(request, await asyncio.to_thread(_shown_part, shown.id, lang), SHORT)
-
-
-@cache
-def _shown_part(id: str, lang: str) -> Kept:
-    shown = find_shown(id)
-    assert shown is not None
-    return keep(msgspec.json.encode(shown_part(shown, lang)))
-
-
-def shown_part(shown: ShownGame, lang: str) -> ShownPart:
-    """The moments of the part. Of the log each has what is new in the part, and a little before."""
-    replay = Replay(shown.id, shown.record)
-    moments = [replay.frame(at, shown.seat, lang) for at in range(shown.start, shown.end + 1)]
-    first = moments[0].log[-LINES_BEFORE].n if len(moments[0].log) >= LINES_BEFORE else 0
-    frames = [
-        replace(frame, log=[line for line in frame.log if line.n >= first]) for frame in moments
-    ]
-    return ShownPart(replay.info(lang), shown.seat, frames, shown.asked())
+    return ready(request, await asyncio.to_thread(part_of, game, lang), SHORT)
 
 
 @post("/replays/{game:str}/branch", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
