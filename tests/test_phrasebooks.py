@@ -25,7 +25,8 @@ OTHERS = [
         "decks",
         "interfaces",
         "lab",
-        "server/http",
+        "answers",
+        "page",
         "tables",
     )
 ]
