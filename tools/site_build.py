@@ -25,6 +25,7 @@ from typing import Final
 from tools import web_build
 
 from drawdestiny.answers import catalogue
+from drawdestiny.answers.showcase import part_of
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.games import game_ids
 
@@ -40,7 +41,7 @@ PLATFORM: Final = ["--python-version=3.14", "--platform=pyemscripten_2026_0_wasm
 
 PARTS: Final = (
     "answers", "cards", "collection", "decks", "engine", "games", "interfaces", "page", "players",
-    "protocol", "puzzles", "tables",
+    "protocol", "puzzles", "showcase", "tables",
 )  # fmt: skip
 """What the page needs of the package."""
 NOT_NEEDED: Final = ("collection/collections.py", "cards/sheets.py", "collection/pictures.py")
@@ -140,14 +141,19 @@ def in_page_python(folder: Path, program: Path, shared: Path) -> None:
 
 
 def tell(target: Path) -> None:
-    """The games, their cards and rules as the page answers them, so that it can show them before
-    Python is there."""
+    """The games with their cards, rules and shown parts as the page answers them: it can show them
+    before Python is there."""
     target.mkdir()
     for lang in LANGUAGES:
         (target / f"games.{lang}.json").write_bytes(catalogue.games(lang).body)
         for game in game_ids():
-            (target / f"cards.{game}.{lang}.json").write_bytes(catalogue.cards(game, lang).body)
-            (target / f"rules.{game}.{lang}.json").write_bytes(catalogue.rules(game, lang).body)
+            told = {
+                "cards": catalogue.cards(game, lang),
+                "rules": catalogue.rules(game, lang),
+                "showcase": part_of(game, lang),
+            }
+            for name, kept in told.items():
+                (target / f"{name}.{game}.{lang}.json").write_bytes(kept.body)
 
 
 def files_in(folder: Path) -> list[Path]:

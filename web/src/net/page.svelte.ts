@@ -142,12 +142,13 @@ function runtime(): string {
   return new URL(named, document.baseURI).href
 }
 
-/** What was told when the page was built, and needs no Python: games, cards and rules. */
+/** What was told when the page was built, and needs no Python: games, cards, rules, shown parts. */
 function toldFile(method: string, path: string): string | null {
-  const found = /^(?:(games)|games\/([\w-]+)\/cards|rules\/([\w-]+))\?lang=(en|fr)$/.exec(path)
+  const found = /^(?:(games)|(games|rules|showcase)\/([\w-]+)(\/cards)?)\?lang=(en|fr)$/.exec(path)
   if (method !== "GET" || found === null) return null
-  const [, games, cards, rules, lang] = found
-  const name = games ?? (cards === undefined ? `rules.${rules}` : `cards.${cards}`)
+  const [, games, kind, game, cards, lang] = found
+  if ((kind === "games") !== (cards !== undefined)) return null
+  const name = games ?? `${cards === undefined ? kind : "cards"}.${game}`
   return `${runtime()}told/${name}.${lang}.json`
 }
 

@@ -46,6 +46,7 @@ class CardsInPlay(State):
         "answers",
         "auras",
         "awaited",
+        "bears",
         "cards",
         "felt",
         "heard",
@@ -79,6 +80,8 @@ class CardsInPlay(State):
     """The kind of zone each card lies in."""
     on: list[int]
     """The card that each card lies on: bearer of a weapon, ship of a character aboard."""
+    bears: list[int]
+    """How many cards lie on each card."""
     rotated: list[bool]
     auras: list[int]
     """Cards in play with text about other cards; ``watchers`` have triggers, ``users`` uses.
@@ -113,6 +116,7 @@ class CardsInPlay(State):
         self.awaited = other.awaited
         self.where = other.where.copy()
         self.on = other.on
+        self.bears = other.bears
         self.rotated = other.rotated
         self.auras = other.auras
         self.watchers = other.watchers
@@ -160,6 +164,7 @@ class CardsInPlay(State):
         super().add_card(code, player)
         self.where.append(DECK)
         self.on.append(NONE)
+        self.bears.append(0)
         self.rotated.append(False)
 
     def place_card(self, card: int, kind: int, player: int) -> None:
@@ -204,9 +209,15 @@ class CardsInPlay(State):
 
     def lay_on(self, card: int, host: int) -> None:
         """Lay a card on or under another one; NONE takes it away. Twins may share the list."""
-        if self.on[card] != host:
+        old = self.on[card]
+        if old != host:
             self.on = self.on.copy()
             self.on[card] = host
+            self.bears = self.bears.copy()
+            if old != NONE:
+                self.bears[old] -= 1
+            if host != NONE:
+                self.bears[host] += 1
 
     def wake(self, card: int) -> None:
         """The card's text begins to work."""
@@ -268,7 +279,10 @@ class CardsInPlay(State):
         return IN_PLAY[self.where[card]]
 
     def under(self, host: int) -> list[int]:
-        """Everything that lies on or under a card, of any member of the side."""
+        """Everything that lies on or under a card, of any member of the side. To be looked at, not
+        changed."""
+        if self.bears[host] == 0:
+            return NO_CARDS
         found: list[int] = []
         on = self.on
         n = self.players
@@ -292,7 +306,9 @@ class CardsInPlay(State):
         return found
 
     def lying(self, kind: int, host: int) -> list[int]:
-        """The cards of one kind of zone (ARMS, ABOARD) on a card."""
+        """The cards of one kind of zone (ARMS, ABOARD) on a card. To be looked at, not changed."""
+        if self.bears[host] == 0:
+            return NO_CARDS
         found: list[int] = []
         on = self.on
         for player in self.mates[self.sides[self.owners[host]]]:

@@ -341,10 +341,15 @@ class JKState(CardsInPlay):
             return self.part(self.on[card])
         return battle.part(card)
 
+    def current_battle(self) -> Battle:
+        """The battle that is fought; only for rules and texts that belong to one."""
+        battle = self.battle
+        assert battle is not None, "no battle is fought"
+        return battle
+
     def part_of(self, player: int) -> int:
         """ATTACKING or DEFENDING for a player's side in the battle."""
-        assert self.battle is not None
-        return ATTACKING if self.battle.side == self.sides[player] else DEFENDING
+        return ATTACKING if self.current_battle().side == self.sides[player] else DEFENDING
 
     def champion(self, player: int) -> int:
         """The attacker or defender of a player's side; NONE without a battle or once gone."""

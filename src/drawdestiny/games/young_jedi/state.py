@@ -287,6 +287,12 @@ class YJState(State):
     def card(self, number: int) -> YJCard:
         return self.cards[self.codes[number]]
 
+    def current_fight(self) -> Fight:
+        """The fight that goes on; only for rules and texts that belong to one."""
+        fight = self.fight
+        assert fight is not None, "there is no fight"
+        return fight
+
     def planet(self) -> int:
         """The current planet."""
         return self.site // 3

@@ -74,8 +74,7 @@ class OpposingPower(Effect):
         return s.battle is not None and s.battle.main[1 - s.part_of(player)] != NONE
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert s.battle is not None
-        target = s.battle.main[1 - s.part_of(player)]
+        target = s.current_battle().main[1 - s.part_of(player)]
         if target != NONE:
             gain(s, me, player, target, self.amount, UNTIL_BATTLE)
 
@@ -275,6 +274,9 @@ class RotateOne(Pick):
 
     def pool(self, s: JKState) -> list[int]:
         return standing_by(s, self.player, self.which)
+
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return True
 
     def picked(self, s: JKState, card: int) -> None:
         s.rotate(card, TEXT)

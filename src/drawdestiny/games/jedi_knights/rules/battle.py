@@ -34,8 +34,11 @@ from drawdestiny.games.jedi_knights.rules.acting import Act, after_pass, first_o
 from drawdestiny.games.jedi_knights.rules.defeat import defeated_with, raise_defeats
 from drawdestiny.games.jedi_knights.rules.playing import distinct
 from drawdestiny.games.jedi_knights.rules.responses import (
+    could_play_event,
+    could_use,
     event_options,
     forget_uses,
+    hand_is_open,
     happens,
     play_event,
     use_options,
@@ -47,6 +50,7 @@ from drawdestiny.games.jedi_knights.rules.weapons import (
     bonus_options,
     fire,
     fire_options,
+    may_boost,
     play_bonus,
 )
 from drawdestiny.games.jedi_knights.state import STARSHIP_BATTLE, JKState
@@ -88,6 +92,11 @@ class ActBetween(Act):
             use_options(s, player, USE_BATTLE, options)
         return options
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return hand_is_open(s, player) or not (
+            could_play_event(s, player, BATTLE_PHASE) or could_use(s, player, USE_BATTLE)
+        )
+
     def act(self, s: JKState, player: int, option: Option) -> None:
         if option.verb == "attack":
             attack(s, player, option)
@@ -114,8 +123,7 @@ def attack(s: JKState, player: int, option: Option) -> None:
 
 def decided(s: JKState) -> bool:
     """JK-6.5, JK-6.16. One side has no card left in the battle."""
-    battle = s.battle
-    assert battle is not None
+    battle = s.current_battle()
     return battle.empty(ATTACKING) or battle.empty(DEFENDING)
 
 
@@ -127,8 +135,7 @@ class BeginStep(Step[JKState]):
         self.step: Final = step
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         if NONE in battle.main and decided(s):
             return
         battle.step = self.step
@@ -144,8 +151,7 @@ class ActInStep(Step[JKState]):
     """JK-6.10, JK-12.7. Sides alternate until both pass in a row."""
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         main = battle.main
         n = s.players
         while battle.passes < n and not (NONE in main and decided(s)):
@@ -157,8 +163,7 @@ class ActInStep(Step[JKState]):
             battle.actor = 1 - player if n == 2 else after_pass(s, player)
 
     def options(self, s: JKState, player: int) -> list[Option]:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         step = battle.step
         options = [PASS]
         if step == SUPPORT:
@@ -171,9 +176,16 @@ class ActInStep(Step[JKState]):
             use_options(s, player, STEP_WINDOWS[step], options)
         return options
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        step = s.current_battle().step
+        return hand_is_open(s, player) or not (
+            (step == WEAPONS and may_boost(s, player))
+            or could_play_event(s, player, STEP_TIMINGS[step])
+            or could_use(s, player, STEP_WINDOWS[step])
+        )
+
     def chosen(self, s: JKState, player: int, option: Option) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         verb = option.verb
         if verb == "pass":
             battle.passes += 1
@@ -203,8 +215,7 @@ class ComparePower(Step[JKState]):
     compare."""
 
     def run(self, s: JKState) -> None:
-        battle = s.battle
-        assert battle is not None
+        battle = s.current_battle()
         winner = NONE
         rule = "JK-6.5"
         sums: list[Sum] = []

@@ -48,17 +48,18 @@ def draft_plan(s: YJState, player: int) -> Draft:
     what fits nobody comes last.
     """
     announced = s.announced[player] != NONE
-    people: list[int] = []
+    faces = s.cards
+    codes = s.codes
+    ranked: list[tuple[float, int]] = []
     weapons: list[int] = []
     for card in taking_part(s, player):
-        if s.cards[s.codes[card]].type == WEAPON:
+        if faces[codes[card]].type == WEAPON:
             weapons.append(card)
         else:
-            people.append(card)
-    people.sort(key=lambda card: (-fair_power(s, card), card))
-    source = PLAN if announced else HAND
-    cards = [c for c in s.zones[source * 2 + player] if s.cards[s.codes[c]].type == BATTLE]
-    cards.sort(key=lambda card: (-s.cards[s.codes[card]].group, -_bonus(s, card), card))
+            ranked.append((-fair_power(s, card), card))
+    ranked.sort()
+    people = [card for _, card in ranked]
+    cards = _battle_cards(s, s.zones[(PLAN if announced else HAND) * 2 + player])
     plan: list[int] = []
     used: list[int] = []
     while people:
@@ -70,17 +71,24 @@ def draft_plan(s: YJState, player: int) -> Draft:
             used.append(battle)
         if weapon != NONE:
             plan.append(weapon)
-        plan += group
-        people = [card for card in people if card not in group]
+        for card in group:
+            plan.append(card)
+            people.remove(card)
     plan += weapons
     if announced:
         plan += [card for card in s.zones[PLAN * 2 + player] if card not in used]
     return Draft(plan, used)
 
 
-def _bonus(s: YJState, card: int) -> float:
-    face = s.cards[s.codes[card]]
-    return face.dots + MEAN_DESTINY * face.cubes
+def _battle_cards(s: YJState, source: list[int]) -> list[int]:
+    """The battle cards among these: those for many first, then those that add most."""
+    ranked: list[tuple[int, float, int]] = []
+    for card in source:
+        face = s.cards[s.codes[card]]
+        if face.type == BATTLE:
+            ranked.append((-face.group, -face.dots - MEAN_DESTINY * face.cubes, card))
+    ranked.sort()
+    return [card for _, _, card in ranked]
 
 
 def _next_group(
@@ -110,23 +118,28 @@ def _fitting_group(
 ) -> list[int]:
     """The strongest group with the next character that a card lets fight together."""
     lead = people[0]
+    chief = s.card(lead)
     others = people[1:7]
     if face.group == 2:
         for a in others:
-            if face.fits([s.card(lead), s.card(a)], None, site, first):
+            if face.fits([chief, s.card(a)], None, site, first):
                 return [lead, a]
     else:
         for i, a in enumerate(others):
+            second = s.card(a)
             for b in others[i + 1 :]:
-                if face.fits([s.card(lead), s.card(a), s.card(b)], None, site, first):
+                if face.fits([chief, second, s.card(b)], None, site, first):
                     return [lead, a, b]
     return []
 
 
 def _best(s: YJState, weapons: list[int], character: int) -> int:
     best, worth = NONE, 0.0
+    if not weapons:
+        return best
+    face = s.card(character)
     for weapon in weapons:
-        found = weapon_worth(s.card(weapon), s.card(character))
+        found = weapon_worth(s.card(weapon), face)
         if found > worth and weapon_line(s, weapon, character) != NONE:
             best, worth = weapon, found
     return best
@@ -159,11 +172,14 @@ def battle_gain(s: YJState, player: int) -> float:
 def _fighters(s: YJState, player: int) -> list[tuple[float, int]]:
     """Power and damage of each character here, weapons given to the strongest."""
     weapons = [c for c in s.zones[HERE * 2 + player] if s.card(c).type == WEAPON]
-    people = [c for c in taking_part(s, player) if s.card(c).type == CHARACTER]
-    people.sort(key=lambda card: -fair_power(s, card))
+    ranked: list[tuple[float, int, int]] = []
+    for place, card in enumerate(taking_part(s, player)):
+        if s.card(card).type == CHARACTER:
+            ranked.append((-fair_power(s, card), place, card))
+    ranked.sort()
     found: list[tuple[float, int]] = []
-    for card in people:
-        power = fair_power(s, card)
+    for less, _, card in ranked:
+        power = -less
         weapon = _best(s, weapons, card)
         if weapon != NONE:
             weapons.remove(weapon)

@@ -83,6 +83,9 @@ class Announce(Step[YJState]):
             options.append(UNDO)
         return options
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zones[HAND * 2 + player])
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         taken = s.plans[player]
         if option.card != NONE:
@@ -251,8 +254,7 @@ class MeetNext(Step[YJState]):
         self.player: Final = player
 
     def run(self, s: YJState) -> None:
-        f = s.fight
-        assert f is not None
+        f = s.current_fight()
         s.fight = None
         read(s, f, self.player)
         s.fights[self.player] += 1
