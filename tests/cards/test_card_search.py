@@ -180,7 +180,9 @@ def test_a_bad_query_names_what_is_wrong_and_what_comes_nearest(query: str, told
 
 def test_errors_speak_french() -> None:
     told = complaint("destny>3", "fr")
-    assert told.startswith("aucune carte n'a de champ destny ; proches : destin, destinée")
+    assert told.startswith(
+        "aucune carte n’a de champ destny\u00a0; proches\u00a0: destin, destinée"
+    )
     assert "destin," not in complaint("destny>3", "en")
     assert "lumière" in complaint("camp:lumiere2", "fr")
     assert "ne répète rien" in complaint("o:/+a/", "fr")
@@ -235,7 +237,8 @@ def test_a_misspelled_word_finds_the_nearest_and_says_so() -> None:
     assert ids("Mual", BOX) == ids("Maul", BOX) != []
     assert notes("Mual", cards=BOX) == ["No card says “Mual”: this is the search for “Maul”."]
     assert notes("nom:Amidlaa", "fr", BOX) == [
-        "Aucune carte ne dit « Amidlaa » : voici la recherche de « Amidala »."
+        "Aucune carte ne dit «\u00a0Amidlaa\u00a0»\u00a0: "
+        "voici la recherche de «\u00a0Amidala\u00a0»."
     ]
     assert ids('!"Darth Mual"', BOX) == ids('!"Darth Maul"', BOX)
     assert ids('"qui-gon jin t"', BOX) == []

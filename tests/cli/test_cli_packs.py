@@ -196,4 +196,4 @@ def test_a_card_shows_its_page_and_its_face(run: Any, tmp_path: Path) -> None:
 
 def test_errors_are_told_in_the_asked_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "destny>3", "--lang", "fr"]) == 2
-    assert "aucune carte n'a de champ destny ; proches :" in capsys.readouterr().err
+    assert "aucune carte n’a de champ destny\u00a0; proches\u00a0:" in capsys.readouterr().err

@@ -361,3 +361,25 @@ def test_one_who_leaves_in_the_middle_of_a_game_leaves_no_name(
 
     told = asyncio.run(stored())
     assert b"Departed player" in told and b"Annabella" not in told
+
+
+def test_a_guest_takes_a_shown_game_over_at_its_decision(client: Client) -> None:
+    guest = Browser(client)
+    answer = guest.ask("GET", "showcase/episode-one?lang=fr")
+    shown = answer.json()
+    assert answer.headers["etag"] and shown["info"]["id"] == "shown-episode-one"
+    at = shown["asked"][0]
+    table = guest.do(
+        "POST",
+        "replays/shown-episode-one/branch",
+        {"at": at, "seat": shown["seat"], "against": "youngling"},
+    )["table"]
+    with guest.client.websocket_connect("/ws") as socket:
+        say(socket, "hello", lang="fr")
+        position = say(socket, "attend", table=table)["position"]
+    frame = next(one for one in shown["frames"] if one["at"] == at)
+    assert position["prompt"]["text"] == frame["prompt"]["text"], "the same question"
+    assert position["seat"] == shown["seat"]
+    whole = guest.get("replays/shown-episode-one")
+    assert whole["choices"] == shown["info"]["choices"]
+    assert guest.refused("GET", "showcase/nothing") == (404, "unknown_replay")

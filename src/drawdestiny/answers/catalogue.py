@@ -36,6 +36,7 @@ from drawdestiny.engine.words import LANGUAGES, Words
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.players import LEVELS
 from drawdestiny.players.opponents import MOMENTS, opponent, opponents
+from drawdestiny.tables.clocks import MATCHED
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
@@ -117,6 +118,7 @@ def game_info(game: GameDefinition, lang: str) -> GameInfo:
             for option in game.rule_options()
         ],
         notes={str(n): note for n in game.seats if (note := game.table_note(n, lang))},
+        quick=MATCHED,
     )
 
 
@@ -197,7 +199,7 @@ def card_page(id: str, lang: str) -> Kept:
             *(["", reading[lang]] for reading in told.readings),
         ],
         errata=[
-            f"{id}: {text}" if lang == "en" else f"{id} : {text}"
+            f"{id}: {text}" if lang == "en" else f"{id}\u00a0: {text}"
             for id, text in _rules(p, [str(rule["id"]) for rule in told.errata], lang)
         ],
         printings=[printing_text(printing.facts(), lang) for printing in p.printings],

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from drawdestiny.protocol import (
+    Clock,
     DeckText,
     Ended,
     Id,
@@ -179,6 +180,8 @@ class GameInfo(Shape, frozen=True):
     options: list[RuleOptionInfo] = []
     notes: dict[str, str] = {}
     """By number of players: what should be known before so many sit down."""
+    quick: Clock = Clock()
+    """The thinking time of a quick match."""
 
 
 class CardInfo(Shape, frozen=True):
@@ -500,6 +503,17 @@ class Frame(Shape, frozen=True):
     """The choice that is made next, in words."""
     seat: int = -1
     prompt: Prompt | None = None
+
+
+class ShownPart(Shape, frozen=True):
+    """A part of a good game that came with the program, moment by moment: for a front page."""
+
+    info: ReplayInfo
+    seat: int
+    """From where it is seen, and where a visitor takes over."""
+    frames: list[Frame]
+    asked: list[int]
+    """The moments at which that seat has a real decision: those to go on from."""
 
 
 class BranchWish(Asked, frozen=True):

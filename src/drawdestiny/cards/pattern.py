@@ -406,8 +406,8 @@ class _Reader:
 
 
 def _plain(c: str) -> str:
-    """The character without case and accents; a ligature may become two."""
-    apart = unicodedata.normalize("NFKD", c)
+    """The character without case and accents, an apostrophe straight; a ligature may become two."""
+    apart = unicodedata.normalize("NFKD", c.replace("\u2019", "'"))
     return "".join(one for one in apart if not unicodedata.combining(one)).casefold()
 
 

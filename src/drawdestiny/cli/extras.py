@@ -11,6 +11,7 @@ EXTRAS: Final = {
     "alembic": "play",
     "platformdirs": "play",
     "rich": "play",
+    "rustworkx": "play",
     "sqlalchemy": "play",
     "typer": "play",
     "websockets": "play",

@@ -46,6 +46,8 @@ def play_puzzle(id: str, lang: str) -> None:
 class PuzzleSession(Session):
     """A puzzle at the terminal: it ends when the task is done or can no longer be done."""
 
+    asks_everything = True
+
     def __init__(self, puzzle: Puzzle, lang: str) -> None:
         game = puzzle.start()
         player = puzzle.player(game)

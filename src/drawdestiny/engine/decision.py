@@ -89,6 +89,12 @@ class Step(Generic[S]):
     def chosen(self, s: S, player: int, option: Option) -> None:
         return None
 
+    def openly_forced(self, s: S, player: int) -> bool:
+        """Whether everybody can know that the one answer is the only one: by what all may see,
+        never by what is hidden. Asked only where there is one answer; such a question is not put
+        to anybody (``engine/forced.py``)."""
+        return False
+
 
 @mypyc_attr(acyclic=True)
 class Decision:

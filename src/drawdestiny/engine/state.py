@@ -206,6 +206,14 @@ class State:
         """Whether the player knows which card this is."""
         return bool(self.known[card] >> player & 1)
 
+    def all_open(self, cards: list[int]) -> bool:
+        """Whether everybody knows which cards these are."""
+        everyone = (1 << self.players) - 1
+        for card in cards:
+            if self.known[card] != everyone:
+                return False
+        return True
+
     def show(self, card: int) -> None:
         """Everybody sees the card."""
         self.known[card] = (1 << self.players) - 1

@@ -34,6 +34,7 @@ from drawdestiny.answers.shapes import (
     ReplayInfo,
     TableAt,
 )
+from drawdestiny.answers.showcase import part_of
 from drawdestiny.cards.library import library
 from drawdestiny.cards.search import search
 from drawdestiny.collection.products import open_products, product
@@ -246,6 +247,10 @@ def get_replay(page: Page, asked: Asked) -> ReplayInfo:
     return replay.info(asked.lang, views(replay.players, True))
 
 
+def get_shown(page: Page, asked: Asked) -> bytes:
+    return part_of(asked.part[0], asked.lang).body
+
+
 def get_frame(page: Page, asked: Asked) -> Frame:
     replay = page.replay(asked.part[0])
     at = asked.number("at", 0, 0, 1_000_000)
@@ -310,6 +315,7 @@ ROUTES: Final = [
     Route("POST", "lessons/*/play", play_lesson),
     Route("GET", "puzzles/*/verdict", puzzle_stands),
     Route("POST", "replays", bring_record),
+    Route("GET", "showcase/*", get_shown),
     Route("GET", "replays/*", get_replay),
     Route("GET", "replays/*/frame", get_frame),
     Route("GET", "replays/*/course", get_course),

@@ -7,6 +7,11 @@ from drawdestiny.engine.game import Game
 from drawdestiny.puzzles import find_puzzle
 
 
+def is_taught(source: str) -> bool:
+    """Whether a table of that source is a lesson or a puzzle."""
+    return source.startswith(("lesson:", "puzzle:"))
+
+
 def laid_down(source: str, game: Game, seat: int) -> str:
     """The answer of that seat at a table of that source; empty where its bot shall answer."""
     kind, _, id = source.partition(":")

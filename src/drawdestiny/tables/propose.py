@@ -11,9 +11,8 @@ from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
-from drawdestiny.engine.record import DeckRecord, Record, record
-from drawdestiny.protocol import TableWish
-from drawdestiny.tables import commands, entries, hold
+from drawdestiny.engine.record import DeckRecord, record
+from drawdestiny.tables import automatic, commands, entries, hold, orders
 from drawdestiny.tables.entries import Entry, Person, RulesNote
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
@@ -65,6 +64,8 @@ def propose(table: Table, command: commands.Command, who: Person | None, now: in
             return _choose(table, command, who, now)
         case commands.BotChooses():
             return _bot_chooses(table, command, who, now)
+        case commands.Obey():
+            return _obey(table, command, who, now)
         case commands.Sit():
             return _sit(table, command, _person(who), now)
         case commands.Rematch():
@@ -92,6 +93,8 @@ def _parts(
         case commands.Claim():
             seat = _playing_seat(table, who, may_be_held=command.take == "bot")
             return _claim(table, seat, command.take, now)
+        case commands.GiveOrders():
+            return [orders.give(table, _chair(table, who), command)]
         case commands.Gone():
             chair = _chair(table, who)
             if table.chairs[chair].gone:
@@ -169,7 +172,7 @@ def _open(table: Table, command: commands.Open, who: Person | None, now: int) ->
     for part in parts:
         if isinstance(part, entries.SeatTaken):
             chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
-    return _perhaps_begin(0, now, parts, first.wish, first.base, secret, chairs)
+    return _perhaps_begin(0, now, parts, first, secret, chairs)
 
 
 def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
@@ -186,7 +189,7 @@ def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
     parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
-    return _perhaps_begin(table.n, now, parts, wish, table.base, table.secret, chairs)
+    return _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
 
 
 def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None) -> int:
@@ -217,16 +220,23 @@ def _perhaps_begin(
     n: int,
     now: int,
     parts: list[entries.Happening],
-    wish: TableWish,
-    base: Record | None,
+    opened: entries.Opened | Table,
     secret: str,
     chairs: list[Chair],
 ) -> Proposal:
     """The entry of these parts, and the game that begins if all chairs are taken now."""
     if not all(chair.taken for chair in chairs):
         return Proposal(n, Entry(now, parts))
-    begun, game = begin_game(wish, base, secret, chairs, list(range(len(chairs))))
-    return Proposal(n, Entry(now, [*parts, begun]), game)
+    order = list(range(len(chairs)))
+    begun, game = begin_game(opened.wish, opened.base, secret, chairs, order)
+    return _begun(n, now, [*parts, begun], opened.source, game)
+
+
+def _begun(n: int, now: int, parts: list[entries.Happening], source: str, game: Game) -> Proposal:
+    """A game begins, and goes on to the first question that somebody has to be asked."""
+    moves: Moves = {}
+    parts += automatic.answer(source, game, moves)
+    return Proposal(n, Entry(now, parts), game, moves=moves)
 
 
 def _leave(table: Table, chair: int) -> list[entries.Happening]:
@@ -261,7 +271,7 @@ def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> 
     if not laid:
         order = next_order(order, chairs, [side_of(word) for word in table.sides])
     begun, game = begin_game(wish, table.base, table.secret, chairs, order)
-    return Proposal(table.n, Entry(now, [*parts, begun]), game)
+    return _begun(table.n, now, [*parts, begun], table.source, game)
 
 
 # -- choosing ------------------------------------------------------------------------------------
@@ -291,12 +301,23 @@ def _bot_chooses(
     return _chosen(table, command.seat, command.keys, now)
 
 
+def _obey(table: Table, command: commands.Obey, who: Person | None, now: int) -> Proposal:
+    if who is not None:
+        raise Refused("not_yours")
+    _game(table)
+    _is_asked(table, command.seat, command.at)
+    option = orders.answer_of(table, command.seat)
+    if option is None or orders.moment(table, command.seat) > now:
+        raise Refused("nothing_new")
+    return _chosen(table, command.seat, [option.key()], now, orders.DELAY)
+
+
 def _is_asked(table: Table, seat: int, at: int) -> None:
     if at != table.at(seat):
         raise Refused("stale")
 
 
-def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
+def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0) -> Proposal:
     """The answers, given on a twin of the game: what a card breaks is found before it is stored.
 
     Of several keys, those after the first that told the player something new are not read.
@@ -339,7 +360,13 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             then = views
         made += 1
     facts = fingerprint(game.state)
-    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet, facts)]
+    parts: list[entries.Happening] = [
+        entries.Chosen(seat, keys[:made], quiet, facts, waited=waited)
+    ]
+    forced = automatic.answer(table.source, game, moves)
+    if forced:
+        parts += forced
+        views = Views()
     if game.outcome is not None:
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
@@ -359,7 +386,7 @@ def _ended(
 
 def _take_back(table: Table, seat: int, now: int) -> Proposal:
     game = _game(table)
-    to = last_choice(game, seat, table.floor)
+    to = last_choice(game, seat, table.floor, table.quiet)
     if to == NONE:
         raise Refused("nothing_to_take_back")
     if table.wants_back is not None:
@@ -378,7 +405,7 @@ def _answer(table: Table, seat: int, yes: bool, now: int) -> Proposal:
     parts: list[entries.Happening] = [entries.TakeBackAnswered(seat, yes)]
     if not yes or len(wish.waits_for) > 1:
         return Proposal(table.n, Entry(now, parts))
-    to = last_choice(game, wish.seat, table.floor)
+    to = last_choice(game, wish.seat, table.floor, table.quiet)
     parts.append(entries.TakenBack(wish.seat, to))
     return Proposal(table.n, Entry(now, parts), game.back_to(to))
 

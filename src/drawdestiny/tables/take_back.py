@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from drawdestiny.engine.game import Game
 from drawdestiny.protocol import ViewInfo
+from drawdestiny.tables.automatic import AUTOMATIC
 from drawdestiny.tables.render.view import view
 
 Views = dict[int, ViewInfo]
@@ -47,11 +48,12 @@ def _looks_the_same(then: ViewInfo, now: ViewInfo) -> bool:
     )
 
 
-def last_choice(game: Game, seat: int, floor: int) -> int:
-    """The number of choices before the last one of that seat; -1 if there is none to go back to."""
+def last_choice(game: Game, seat: int, floor: int, made: bytearray) -> int:
+    """The number of choices before the last one that the seat was asked for; -1 if there is none to
+    go back to. ``made`` says of each choice since ``floor`` how it was made."""
     choices = game.choices
     for i in range(len(choices) - 1, floor - 1, -1):
-        if choices[i][0] == seat:
+        if choices[i][0] == seat and made[i - floor] != AUTOMATIC:
             return i
     return -1
 

@@ -15,8 +15,10 @@ from typing import Any
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.forced import is_forced
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.moves import Move, begin
+from drawdestiny.engine.orders import OF_A_PHASE, obeyed
 from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
@@ -183,6 +185,31 @@ def nothing_is_learned_for_free(game: Game) -> None:
             hints_are_the_same(moment, decision)
 
 
+def skipping_tells_nothing(game: Game) -> None:
+    """Whether nobody need be asked a question (``engine/forced.py``), and what standing orders
+    answer, is the same in all worlds that the others cannot tell from the true one, with the deck
+    lists known and without."""
+    orders = game.definition.standing_orders()
+    chance = seeded("skipped")
+    twin = game.back_to(0)
+    for number, (player, option) in enumerate([*game.choices, (NONE, None)]):
+        for decision in twin.decisions:
+            if number % 7 and len(decision.options) > 1:
+                continue  # Worlds are dear: most questions with one answer, few of the others.
+            skipped = is_forced(twin.state, decision)
+            passed = [obeyed(orders, twin.state, decision, how) is not None for how in OF_A_PHASE]
+            for other in range(twin.state.players):
+                if other != decision.player:
+                    world = twin.seat(other, open_lists=number % 2 == 0).world(chance)
+                    asked = world.decision_of(decision.player)
+                    assert asked is not None
+                    assert is_forced(world, asked) == skipped, (decision, asked)
+                    again = [obeyed(orders, world, asked, how) is not None for how in OF_A_PHASE]
+                    assert again == passed, (decision, asked)
+        if option is not None:
+            twin.choose(option, player)
+
+
 def worlds_can_be_played(game: Game) -> None:
     """A sampled world is a game like any other: it can be played on from where it is, whether deck
     lists are known or guessed."""
@@ -288,6 +315,7 @@ LAWS: list[Callable[[Game], None]] = [
     views_hide_what_they_must,
     refusals_hide_what_they_must,
     nothing_is_learned_for_free,
+    skipping_tells_nothing,
     worlds_can_be_played,
     worlds_keep_nothing_of_the_truth,
     events_can_be_told,

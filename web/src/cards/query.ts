@@ -95,7 +95,7 @@ function says(sentence: string, word: string): boolean {
 
 /** Without accents and capitals, as the server compares words. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
 }
 
 /** Words of the language that are more than a word to look for. */

@@ -78,6 +78,9 @@ class PickFromTheirHand(Step[E1State]):
     def options(self, s: E1State, player: int) -> list[Option]:
         return [Option("discard", card) for card in s.zone(HAND, self.meeting.opponent)]
 
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        return True
+
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         _discard_from_hand(s, self.meeting.opponent, option.card)
 
@@ -109,6 +112,9 @@ class DiscardOwn(Step[E1State]):
     def options(self, s: E1State, player: int) -> list[Option]:
         return [Option("discard", card) for card in s.zone(HAND, player)]
 
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        return True
+
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         _discard_from_hand(s, player, option.card)
         s.then([DiscardOwn(self.meeting, self.left - 1)])
@@ -136,6 +142,9 @@ class PickFromDiscard(Step[E1State]):
 
     def options(self, s: E1State, player: int) -> list[Option]:
         return _one_of_each(s, s.zone(DISCARD, player), "take")
+
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        return True
 
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         s.move(option.card, s.zone_of(DISCARD, player), HAND, player)

@@ -50,6 +50,14 @@ class ChooseTrap(Step[E1State]):
                 options.append(Option("trap", card))
         return options
 
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        if s.all_open(s.zone(HAND, player)):
+            return True
+        for face in s.cards:
+            if face.type == TRAP and s.find(face.who, self.battle.planet, player) != NONE:
+                return False
+        return True
+
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         if option.card != NONE:
             s.move(option.card, s.zone_of(HAND, player), PLAY, player)

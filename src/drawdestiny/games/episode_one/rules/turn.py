@@ -52,6 +52,10 @@ class TakeTurn(Step[E1State]):
                                 options.append(Option("play", card, met))
         return options
 
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        # Any other hand might hold a character, who can always be played (E1-4.1).
+        return s.must_draw[player] or s.all_open(s.zone(HAND, player))
+
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         s.must_draw[player] = False
         if option.verb == "draw":
@@ -125,6 +129,9 @@ class Board(Step[E1State]):
         if self.aboard:
             options.append(DONE)
         return options
+
+    def openly_forced(self, s: E1State, player: int) -> bool:
+        return True
 
     def chosen(self, s: E1State, player: int, option: Option) -> None:
         if option.card == NONE:

@@ -218,6 +218,9 @@ class DiscardFromThemePile(Pick):
     def pool(self, s: JKState) -> list[int]:
         return fitting(s, s.zone(THEME_PILE, self.player), self.which)
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return True
+
     def picked(self, s: JKState, card: int) -> None:
         s.discard(card, TEXT)
 

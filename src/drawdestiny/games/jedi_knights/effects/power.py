@@ -275,5 +275,8 @@ class RotateOne(Pick):
     def pool(self, s: JKState) -> list[int]:
         return standing_by(s, self.player, self.which)
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return True
+
     def picked(self, s: JKState, card: int) -> None:
         s.rotate(card, TEXT)

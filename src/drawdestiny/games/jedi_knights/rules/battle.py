@@ -34,8 +34,11 @@ from drawdestiny.games.jedi_knights.rules.acting import Act, after_pass, first_o
 from drawdestiny.games.jedi_knights.rules.defeat import defeated_with, raise_defeats
 from drawdestiny.games.jedi_knights.rules.playing import distinct
 from drawdestiny.games.jedi_knights.rules.responses import (
+    could_play_event,
+    could_use,
     event_options,
     forget_uses,
+    hand_is_open,
     happens,
     play_event,
     use_options,
@@ -47,6 +50,7 @@ from drawdestiny.games.jedi_knights.rules.weapons import (
     bonus_options,
     fire,
     fire_options,
+    may_boost,
     play_bonus,
 )
 from drawdestiny.games.jedi_knights.state import STARSHIP_BATTLE, JKState
@@ -87,6 +91,11 @@ class ActBetween(Act):
         if s.users:
             use_options(s, player, USE_BATTLE, options)
         return options
+
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return hand_is_open(s, player) or not (
+            could_play_event(s, player, BATTLE_PHASE) or could_use(s, player, USE_BATTLE)
+        )
 
     def act(self, s: JKState, player: int, option: Option) -> None:
         if option.verb == "attack":
@@ -166,6 +175,14 @@ class ActInStep(Step[JKState]):
         if s.users:
             use_options(s, player, STEP_WINDOWS[step], options)
         return options
+
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        step = s.current_battle().step
+        return hand_is_open(s, player) or not (
+            (step == WEAPONS and may_boost(s, player))
+            or could_play_event(s, player, STEP_TIMINGS[step])
+            or could_use(s, player, STEP_WINDOWS[step])
+        )
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         battle = s.current_battle()

@@ -10,11 +10,15 @@ from drawdestiny.games.jedi_knights.effects.hooks import TRANSFERRING, USE_DEPLO
 from drawdestiny.games.jedi_knights.rules.acting import Act
 from drawdestiny.games.jedi_knights.rules.playing import (
     Table,
+    could_afford,
     play_card,
     play_options,
 )
 from drawdestiny.games.jedi_knights.rules.responses import (
+    could_play_event,
+    could_use,
     event_options,
+    hand_is_open,
     happens,
     play_event,
     use_options,
@@ -48,6 +52,13 @@ class ActInDeploy(Act):
         if s.users:
             use_options(s, player, USE_DEPLOY, options)
         return options
+
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return hand_is_open(s, player) or not (
+            could_afford(s, player)
+            or could_play_event(s, player, DEPLOY_PHASE)
+            or could_use(s, player, USE_DEPLOY)
+        )
 
     def act(self, s: JKState, player: int, option: Option) -> None:
         verb = option.verb

@@ -21,6 +21,9 @@ class ChooseForce(Step[JKState]):
     def options(self, s: JKState, player: int) -> list[Option]:
         return [force_of(card) for card in s.zone(FORCE_DECK, player)]
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return True
+
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         chosen = s.chosen.copy()
         chosen[player] = option.card

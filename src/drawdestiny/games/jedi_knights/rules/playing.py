@@ -10,6 +10,7 @@ from drawdestiny.games.jedi_knights.battle_state import Lasting
 from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
     NOT_FOR_CREDITS,
+    SIDES,
     STARSHIP,
     WEAPON,
     JKCard,
@@ -197,6 +198,19 @@ def _discounts(s: JKState, player: int) -> bool:
     return False
 
 
+def could_afford(s: JKState, player: int) -> bool:
+    """JK-5.3. Whether the credits would do for some card that the hand might hold. Never looks into
+    the hand."""
+    if s.felt & AURA_COST and _discounts(s, player):
+        return True
+    side = SIDES[s.sides[player]]
+    prices = s.prices[player]
+    for face in s.cards:
+        if face.belongs(side) and (prices[face.code] <= s.credits[player] or face.hooks & OWN_COST):
+            return True
+    return False
+
+
 def may_board(s: JKState, ship: int, card: int, old: int) -> bool:
     """JK-2.2, JK-5.13. Whether there is room aboard for a card, when it replaces ``old``."""
     face = s.cards[s.codes[ship]]
@@ -326,6 +340,9 @@ class LeaveShip(Step[JKState]):
 
     def options(self, s: JKState, player: int) -> list[Option]:
         return [Option("discard", card) for card in s.lying(ABOARD, self.ship)]
+
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return True
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         s.discard(option.card, "JK-11.9")

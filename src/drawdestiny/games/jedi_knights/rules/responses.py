@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.games.jedi_knights.cards.card import RESPONSE
+from drawdestiny.games.jedi_knights.cards.card import RESPONSE, SIDES
 from drawdestiny.games.jedi_knights.effects.hooks import (
     ANY_USE,
     DECLARED,
@@ -173,6 +173,9 @@ class Respond(Step[JKState]):
                         break
         return options
 
+    def openly_forced(self, s: JKState, player: int) -> bool:
+        return hand_is_open(s, player)
+
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         if option.card == NONE:
             return
@@ -259,6 +262,40 @@ def event_options(s: JKState, player: int, timing: int, options: list[Option]) -
                 if not allowed:
                     continue
             options.append(play_event_of(card))
+
+
+def hand_is_open(s: JKState, player: int) -> bool:
+    """JK-2.9. Whether everybody knows all cards of a hand, for instance from destiny draws."""
+    return s.all_open(s.zones[HAND * s.players + player])
+
+
+def could_play_event(s: JKState, player: int, timing: int) -> bool:
+    """JK-10.1. Whether some Event of the catalogue could be played for its text now, by open facts.
+    Never looks into the hand."""
+    side = SIDES[s.sides[player]]
+    for face in s.cards:
+        if face.timing == timing and face.belongs(side):
+            allowed = True
+            if face.hooks & PLAYABLE:
+                for text in face.texts:
+                    if text.hooks & PLAYABLE and not text.playable(s, player):
+                        allowed = False
+            if allowed:
+                return True
+    return False
+
+
+def could_use(s: JKState, player: int, window: int) -> bool:
+    """JK-10.3. Whether the player has a text in play for this window that is not spent: it may wait
+    for a card of the hand."""
+    for me in s.users:
+        face = s.cards[s.codes[me]]
+        if face.hooks & window and s.who_acts(me) == player:
+            for i in range(len(face.texts)):
+                text = face.texts[i]
+                if text.hooks & window and not (text.once and me * 16 + i in s.spent):
+                    return True
+    return False
 
 
 def play_event(s: JKState, player: int, card: int) -> None:

@@ -174,11 +174,16 @@ END_SHOT: Final = EndShot()
 # -- tactical bonus ------------------------------------------------------------------------
 
 
-def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
-    """JK-6.6, JK-12.11. Any Event under the side's attacker or defender, one in a battle."""
+def may_boost(s: JKState, player: int) -> bool:
+    """JK-6.6. Whether the side has an attacker or defender without a tactical bonus."""
     battle = s.current_battle()
     part = s.part_of(player)
-    if battle.bonus[part] != NONE or battle.main[part] == NONE:
+    return battle.bonus[part] == NONE and battle.main[part] != NONE
+
+
+def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
+    """JK-6.6, JK-12.11. Any Event under the side's attacker or defender, one in a battle."""
+    if not may_boost(s, player):
         return
     codes = s.codes
     timings = s.timings
@@ -187,6 +192,8 @@ def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
         code = codes[card]
         if timings[code] != NONE and code not in seen:  # any Event
             seen.append(code)
+            if s.cards[code].tactical == NONE:  # not known
+                continue
             options.append(boost_with(card))
 
 

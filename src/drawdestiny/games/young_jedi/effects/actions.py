@@ -146,6 +146,9 @@ class ChooseUnder(Step[YJState]):
         options = [Option("draw")] if self.draw else []
         return options + [Option("put_under", card) for card in s.zone(HAND, player)]
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         card = option.card
         if card == NONE:
@@ -232,6 +235,9 @@ class DiscardFromHand(Step[YJState]):
     def options(self, s: YJState, player: int) -> list[Option]:
         return [Option("discard", card) for card in s.zone(HAND, player)]
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.discard(option.card, HAND)
         s.emit("discard_for", "YJ-14.1", player, option.card, self.card)
@@ -275,6 +281,9 @@ class ChooseWhoSitsOut(Step[YJState]):
 
     def options(self, s: YJState, player: int) -> list[Option]:
         return [Option("sit_out", card) for card in enemies_here(s, player)]
+
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.sits_out = [*s.sits_out, self.card, option.card]
@@ -354,6 +363,9 @@ class ChooseDiamond(Step[YJState]):
 
     def options(self, s: YJState, player: int) -> list[Option]:
         return [Option("discard", card) for card in diamonds(s, 1 - player)]
+
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.discard(option.card, HERE)

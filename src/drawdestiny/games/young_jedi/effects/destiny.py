@@ -109,6 +109,9 @@ class ChooseExchange(Step[YJState]):
         f = s.current_fight()
         return exchanges(f, player)
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return True
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         f = s.current_fight()
         exchange(s, f, player, option.card, option.target, self.card)

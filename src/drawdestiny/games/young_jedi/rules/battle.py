@@ -83,6 +83,9 @@ class Announce(Step[YJState]):
             options.append(UNDO)
         return options
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zones[HAND * 2 + player])
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         taken = s.plans[player]
         if option.card != NONE:

@@ -93,6 +93,9 @@ class DeployPhase(Step[YJState]):
                         options += text.actions(s, me, player, IN_DEPLOY)
         return options
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zones[HAND * 2 + player]) and s.all_open(s.zones[HIDDEN * 2 + player])
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         verb = option.verb
         if verb == "done":

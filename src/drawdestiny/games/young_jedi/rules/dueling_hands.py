@@ -206,6 +206,9 @@ class Block(Step[YJState]):
                 options.append(Option("block", card, amount=self.number))
         return options
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zones[DUELING_HAND * 2 + player])
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card == NONE:
             self._hit(s)

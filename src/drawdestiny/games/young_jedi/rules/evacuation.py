@@ -105,6 +105,9 @@ class AnswerTransport(Step[YJState]):
                 options.append(Option("intercept", card))
         return options
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zone(HAND, player))
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.then([FinishFlight(self.transport, self.planet)])
         fighter = option.card

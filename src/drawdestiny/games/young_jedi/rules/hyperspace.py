@@ -83,6 +83,9 @@ class AnswerEvacuation(Step[YJState]):
             options.append(INTERCEPT)
         return options + launch_options(s, player)
 
+    def openly_forced(self, s: YJState, player: int) -> bool:
+        return s.all_open(s.zone(HAND, player))
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.verb == "launch":
             launch(s, player, option.card)

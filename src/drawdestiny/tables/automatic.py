@@ -1,0 +1,44 @@
+"""Answers that a table gives itself, because everybody can know that there is no other.
+
+They are choices in the log like all others, in the entry of what led to them. A take-back passes
+over them, and no clock runs for them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.engine.errors import BrokenChoice
+from drawdestiny.engine.fingerprint import fingerprint
+from drawdestiny.engine.forced import forced_decision
+from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import begin
+from drawdestiny.tables import entries
+from drawdestiny.tables.lessons import is_taught
+from drawdestiny.tables.render.log_lines import Moves
+
+ASKED: Final = 0
+QUIET: Final = 1
+"""Nobody learned anything from the choice."""
+AUTOMATIC: Final = 2
+"""Nobody was asked."""
+
+
+def answer(source: str, game: Game, moves: Moves) -> list[entries.Happening]:
+    """Give the forced answers on this game, and say which. At a lesson or a puzzle everything is
+    asked: its text counts the answers."""
+    found: list[entries.Happening] = []
+    while not is_taught(source):
+        decision = forced_decision(game.state)
+        if decision is None:
+            break
+        key = decision.options[0].key()
+        recorder = begin(game.state)
+        try:
+            game.choose(key, decision.player)
+        except BrokenChoice:
+            break  # It is asked, and the fault is kept when it is chosen.
+        moves.update(recorder.finish(game.state))
+        facts = fingerprint(game.state)
+        found.append(entries.Chosen(decision.player, [key], facts=facts, auto=True))
+    return found
