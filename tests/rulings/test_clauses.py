@@ -36,7 +36,9 @@ def test_rulings_name_rules_and_clauses_that_exist_and_can_come_up() -> None:
 
 def test_no_card_lowers_the_cost_of_an_armed_character() -> None:
     """YJ-18.1/no_discount: if this fails, the clause can come up and wants a ruling."""
-    lowering = [card for card in load_catalogue().faces if card.answers & COSTS and card.kind != "location"]
+    lowering = [
+        card for card in load_catalogue().faces if card.answers & COSTS and card.kind != "location"
+    ]
     assert lowering
     for side in ("dark", "light"):
         hand = [card.id for card in load_catalogue().faces if card.armed and card.side == side]
