@@ -30,9 +30,12 @@ check-web: .venv/ready
 	$(BIN)/python tools/web_build.py check
 	$(BIN)/python tools/web_build.py test
 
-# Pictures of every screen in docs/screens, and the small ones that the tests compare with.
+# Pictures of every screen in docs/screens, the sheet of motifs, the film of a battle, and the small
+# pictures that the tests compare with.
 screens: web
 	$(BIN)/python -m tools.screens
+	$(BIN)/python -m tools.motifs
+	$(BIN)/python -m tools.film
 
 test: web
 	$(BIN)/pytest -n auto --dist worksteal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any, Final
 
 import msgspec
@@ -332,11 +331,12 @@ def test_old_tables_are_let_go_and_their_games_stay(browser: Browser) -> None:
     assert browser.position(ids[-1][0])["ended"]
 
 
-def test_a_pattern_is_found_without_the_package_regex(
-    browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "regex", None)
+def test_the_search_is_the_same_and_explained(browser: Browser) -> None:
     found = browser.ask("GET", "cards?q=name%3A/^darth/&lang=en")
     assert found[0] == 200 and found[1]["total"]
     status, told = browser.ask("GET", "cards?q=name%3A/(/&lang=fr")
     assert status == 400 and told["code"] == "bad_regex"
+    told = browser.ask("GET", "cards?q=mual%20destiny>4&lang=en")[1]
+    assert told["notes"] and told["asked"] == ["destiny"]
+    forms = browser.ask("GET", "search/grammar?lang=fr")[1]["forms"]
+    assert "puissance>dommages" in [form["query"] for form in forms]

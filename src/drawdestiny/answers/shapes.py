@@ -206,6 +206,36 @@ class CardFound(Shape, frozen=True):
     total: int
     page: int
     pages: int
+    notes: list[str] = []
+    """What is to be said of the query: words that were corrected, terms that do not count."""
+    asked: list[str] = []
+    """The names of the numbers that the query or the order speaks of."""
+    figures: list[list[str]] = []
+    """Those numbers of each card, in the order of the cards."""
+
+
+class SearchForm(Shape, frozen=True):
+    """Something that can be written in a search, and what it means."""
+
+    query: str
+    meaning: str
+
+
+class SearchField(Shape, frozen=True):
+    """A field of the search language: its names in the language, and its values if it has few."""
+
+    kind: str
+    names: list[str]
+    values: list[str]
+
+
+class SearchGrammar(Shape, frozen=True):
+    """The search language explained."""
+
+    lead: str
+    warns: str
+    forms: list[SearchForm]
+    fields: list[SearchField]
 
 
 class CardPageInfo(Shape, frozen=True):

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collection, lab, packs
+from drawdestiny.cli import admin, collection, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans
@@ -22,6 +22,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="d
 app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
 app.add_typer(collection.app)
+app.add_typer(events.app)
 app.add_typer(lab.app)
 app.add_typer(admin.app)
 
@@ -201,13 +202,14 @@ def cards(
     sort: Annotated[str, typer.Option("--sort", metavar="FIELDS")] = "",
     page: Annotated[int, typer.Option("--page", min=0, metavar="N", show_default=False)] = 0,
     collection: Annotated[str, typer.Option("--collection", metavar="NAME")] = "",
+    grammar: Annotated[bool, typer.Option("--grammar")] = False,
     data: Data = None,
     unproved: Unproved = False,
     tests: Tests = Path("tests"),
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cli.faces import search_cards
+    from drawdestiny.cli.faces import search_cards, show_grammar
     from drawdestiny.cli.listings import unproved_cards
 
     spoken = language(lang)
@@ -216,7 +218,9 @@ def cards(
         if word.startswith("--"):
             raise CommandError("no_option", command="cards", option=word)
     asked = " ".join(query or [])
-    if unproved:
+    if grammar:
+        show_grammar(game, spoken)
+    elif unproved:
         unproved_cards(game, tests, asked, spoken, json)
     else:
         search_cards(game, asked, sort, page, collection, data, spoken, json)
@@ -231,19 +235,34 @@ def card(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
     width: Annotated[int, typer.Option("--width", min=40, max=4000, metavar="PIXELS")] = 500,
     scans: Scans = None,
+    source: Annotated[bool, typer.Option("--source")] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.cli.faces import show_face, show_page
-    from drawdestiny.cli.listings import show_card
+    from drawdestiny.cli.listings import show_card, show_source
 
     spoken = language(lang)
-    if svg or out is not None:
+    if source:
+        show_source(game, " ".join(name))
+    elif svg or out is not None:
         show_face(game, " ".join(name), out, width, scans, spoken)
     elif page:
         show_page(game, " ".join(name), spoken, json)
     else:
         show_card(game, " ".join(name), spoken, json)
+
+
+@app.command()
+def words(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    word: Annotated[str, typer.Argument(metavar="WORD")] = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.words import show_words
+
+    show_words(game, word, language(lang), json)
 
 
 @app.command()
@@ -391,7 +410,7 @@ def _bad_value(command: str, parameter: Any, name: str, reason: str) -> CommandE
 
 
 def _complain(text: str) -> int:
-    print("drawdestiny: " + " ".join(text.split()), file=sys.stderr)
+    print("drawdestiny: " + re.sub("[ \\t\\r\\n]+", " ", text).strip(), file=sys.stderr)
     return 2
 
 

@@ -187,6 +187,14 @@ def show_card(game: str, name: str, lang: str, as_json: bool) -> None:
         print(line)
 
 
+def show_source(game: str, name: str) -> None:
+    """A card as a file of own cards would say it."""
+    from drawdestiny.engine.card_sets import write_card
+
+    definition, card = find_card(game, name)
+    print(write_card(definition.card_source(card)), end="")
+
+
 def find_card(game: str, name: str) -> tuple[GameDefinition, Card]:
     """The one card that a person means, in one game or in all."""
     found: list[tuple[GameDefinition, Card]] = []

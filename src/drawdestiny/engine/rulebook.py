@@ -9,7 +9,7 @@ from typing import Final
 
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import UnknownName
-from drawdestiny.engine.words import LANGUAGES, fold
+from drawdestiny.engine.words import LANGUAGES, fold, typeset
 
 
 class Rule:
@@ -99,7 +99,10 @@ def _load(package: str) -> Rulebook:
     text = (files(package) / "rules.toml").read_text(encoding="utf-8")
     rules = []
     for id, row in tomllib.loads(text).items():
-        said = {lang: row[lang] for lang in LANGUAGES}
+        said = {
+            lang: {part: typeset(text, lang) for part, text in row[lang].items()}
+            for lang in LANGUAGES
+        }
         rules.append(
             Rule(
                 id,

@@ -94,10 +94,14 @@ def all_rules(page: Page, asked: Asked) -> bytes:
 def find_cards(page: Page, asked: Asked) -> CardFound:
     query = asked.query
     found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
+    own = [kept.deck() for kept in page.decks.all("")]
     number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
-    results = search(library(), found, sort, number, size, None)
-    shown = [catalogue.card_info(card, asked.lang) for card in results.cards]
-    return CardFound(shown, results.total, results.page, results.pages)
+    results = search(library(), found, sort, number, size, None, own, asked.lang)
+    return catalogue.cards_found(results, None, asked.lang)
+
+
+def search_help(page: Page, asked: Asked) -> bytes:
+    return catalogue.search_grammar(asked.lang).body
 
 
 def one_card(page: Page, asked: Asked) -> bytes:
@@ -293,6 +297,7 @@ ROUTES: Final = [
     Route("GET", "games/*/decks", ready_decks),
     Route("GET", "rules/*", all_rules),
     Route("GET", "cards", find_cards),
+    Route("GET", "search/grammar", search_help),
     Route("GET", "cards/*", one_card),
     Route("GET", "faces/*", one_face),
     Route("GET", "opponents/*", one_opponent),

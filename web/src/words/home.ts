@@ -91,7 +91,7 @@ export const home = {
     "packs": "Ouvrir des boosters",
     "packs.about": "Boosters et boîtes tels qu’ils étaient composés.",
     "more": "Et aussi",
-    "fair": "Chaque événement cite sa règle, chaque total montre son calcul et chaque mélange peut être vérifié.",
+    "fair": "Chaque évènement cite sa règle, chaque total montre son calcul et chaque mélange peut être vérifié.",
   },
 }
 

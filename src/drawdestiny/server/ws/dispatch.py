@@ -75,6 +75,7 @@ class Dispatcher:
             p.Concede: self._concede,
             p.Claim: self._claim,
             p.Resolve: self._resolve,
+            p.GiveOrders: self._give_orders,
             p.Rematch: self._rematch,
             p.Say: self._say,
             p.Hush: self._hush,
@@ -304,6 +305,10 @@ class Dispatcher:
 
     async def _resolve(self, client: Connection, message: p.Resolve) -> None:
         await self._act(client, message, commands.Resolve(message.how))
+
+    async def _give_orders(self, client: Connection, message: p.GiveOrders) -> None:
+        command = commands.GiveOrders(message.hows, message.usual, message.until, message.wait)
+        await self._act(client, message, command)
 
     async def _rematch(self, client: Connection, message: p.Rematch) -> None:
         live = await self.hub.live(message.table)

@@ -10,8 +10,7 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.young_jedi.cards.card import LOCATION, OBJECTIVE
-from drawdestiny.games.young_jedi.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.young_jedi.cards.card import LOCATION, OBJECTIVE, yj_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import problem
 from drawdestiny.games.young_jedi.rules.control import FetchEffect, arrive, look_at_offer
 from drawdestiny.games.young_jedi.rules.destiny import number_options
@@ -31,7 +30,7 @@ START: Final = Verb("start")
 
 
 def empty_table(teller: Teller, format: str, chance: Chance) -> YJState:
-    s = YJState(teller, load_cards(), FORMATS.index(format), chance)
+    s = YJState(teller, yj_catalogue(teller.catalogue).faces, FORMATS.index(format), chance)
     s.zones = [[] for _ in range(len(ZONES) * 2)]
     s.texts = []
     s.has_effects = [True, True]
@@ -92,7 +91,7 @@ def check_seats(decks: list[Deck]) -> None:
 
 def set_up(game: GameDefinition, s: YJState, setup: Setup) -> None:
     """YJ-2.1, YJ-2.2, YJ-19.1. The table for a new game; an objective starts in play."""
-    catalogue = load_catalogue()
+    catalogue = yj_catalogue(s.teller.catalogue)
     for player, deck in enumerate(setup.decks):
         codes = game.codes(deck)
         s.add_player_cards(player, codes, DECK * 2 + player)
