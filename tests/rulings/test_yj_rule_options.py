@@ -154,7 +154,8 @@ def test_pilot_and_podracer_come_before_other_deployments_or_whenever() -> None:
 def test_games_under_the_other_reading_end_and_replay(name: str) -> None:
     decks = ["Boonta Eve racers (dark)", "Boonta Eve racers (light)"]
     for seed in range(2):
-        game = dd.new_game("young-jedi", decks, seed=seed, format="committee", **{name: 1})
+        options: dict[str, Any] = {name: 1}
+        game = dd.new_game("young-jedi", decks, seed=seed, format="committee", **options)
         bots = [make_bot("random", seed), make_bot("greedy", seed)]
         while game.outcome is None:
             player = game.decision.player
