@@ -297,14 +297,21 @@ class RowReader(Generic[S]):
             else:
                 self._value(index, name, key, value, values)
         kind = raw.get("kind")
+        if isinstance(kind, str) and kind not in self.needed:
+            kinds = ", ".join(self.needed)
+            self._note(index, name, "kind", Fault("no_value", value=kind[:30], known=kinds))
         for key in self.needed.get(kind if isinstance(kind, str) else "", ()):
-            if key not in raw:
+            if raw.get(key, "") in ("", []):
                 word = "missing_figure" if key in self.figures else "missing"
                 self._note(index, name, key, Fault(word))
         for key, field in self._fields.items():
-            if field.required and key not in values and key not in raw:
+            if field.required and (raw[key] == "" if key in raw else key not in values):
                 self._note(index, name, key, Fault("missing"))
-        texts = self._texts(data, index, name, raw.get("text", []))
+        texts: list[object] = []
+        if raw.get("text") in (UNKNOWN, [UNKNOWN]):
+            unknown.append("text")
+        else:
+            texts = self._texts(data, index, name, raw.get("text", []))
         try:
             # Even if something is wrong with it: the game may find more.
             row = msgspec.convert(values, type=self.struct)
