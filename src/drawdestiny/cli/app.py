@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collection, events, lab, packs
+from drawdestiny.cli import admin, collecting, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
@@ -23,7 +23,7 @@ from drawdestiny.engine.errors import DrawDestinyError
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
 app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
-app.add_typer(collection.app)
+app.add_typer(collecting.COMMANDS)
 app.add_typer(set_commands.app)
 app.add_typer(events.app)
 app.add_typer(lab.app)
@@ -205,6 +205,9 @@ def cards(
     sort: Annotated[str, typer.Option("--sort", metavar="FIELDS")] = "",
     page: Annotated[int, typer.Option("--page", min=0, metavar="N", show_default=False)] = 0,
     collection: Annotated[str, typer.Option("--collection", metavar="NAME")] = "",
+    save: Annotated[str, typer.Option("--save", metavar="NAME")] = "",
+    searches: Annotated[bool, typer.Option("--searches")] = False,
+    forget: Annotated[str, typer.Option("--forget", metavar="NAME")] = "",
     grammar: Annotated[bool, typer.Option("--grammar")] = False,
     data: Data = None,
     unproved: Unproved = False,
@@ -214,6 +217,7 @@ def cards(
 ) -> None:
     from drawdestiny.cli.faces import search_cards, show_grammar
     from drawdestiny.cli.listings import unproved_cards
+    from drawdestiny.cli.searches import list_searches, save_search, with_saved
 
     spoken = language(lang)
     # A word may begin with a minus, but what looks like an option of ours was misspelled.
@@ -221,12 +225,17 @@ def cards(
         if word.startswith("--"):
             raise CommandError("no_option", command="cards", option=word)
     asked = " ".join(query or [])
-    if grammar:
+    if searches or forget:
+        list_searches(forget, data, spoken)
+    elif grammar:
         show_grammar(game, spoken)
     elif unproved:
         unproved_cards(game, tests, asked, spoken, json)
     else:
+        asked = with_saved(asked, data)
         search_cards(game, asked, sort, page, collection, data, spoken, json)
+        if save:
+            save_search(save, asked, data, spoken)
 
 
 @app.command()
