@@ -50,8 +50,7 @@ class SetData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     keywords: list[str] = []
     """Keywords that no printed card has."""
     traits: list[str] = []
-    planets: list[str] = []
-    themes: list[str] = []
+    """Kinds that no printed card has."""
 
     def own(self) -> dict[str, list[str]]:
         """What it adds to the lists that card texts choose from."""
@@ -259,7 +258,7 @@ class RowReader(Generic[S]):
             self._note(NONE, "", "language", Fault("no_language", lang=data.language[:20]))
         for key in ("name", "version", "author", "licence"):
             self._check_text(NONE, "", key, getattr(data, key))
-        for key in ("keywords", "traits", "planets", "themes"):
+        for key in ("keywords", "traits"):
             for name in getattr(data, key):
                 self._check_text(NONE, "", key, name)
 
