@@ -140,6 +140,7 @@ def test_a_card_that_raises_an_error_costs_nobody_the_game() -> None:
         except BrokenChoice as fault:
             faults += 1
             assert "stands where it stood" in fault.text("en")
+            assert "Faulty Droid [MY-1]: Use(USE_DEPLOY, CancelShot())" in fault.text("en")
             assert len(twin.choices) == before
             assert [o.key() for o in twin.decision.options] == [
                 o.key() for o in game.decision.options
