@@ -15,7 +15,8 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "card-words.md"
 INTRODUCTION = """# The words of card texts
 
 Made by `tools/card_words.py` from the vocabularies; do not edit. The command
-`drawdestiny words GAME [WORD]` shows the same.
+`drawdestiny words GAME [WORD]` shows the same; [Type in the cards you own](own-cards.md) tells how
+they are used.
 
 A parameter in brackets may be left out. `number` is a number with or without a sign, `count` one
 without, `yes/no` is `true` or `false`, `text` stands in quotes. Every other type is a word of that

@@ -14,7 +14,10 @@ from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile, BrokenChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import read_record
+from drawdestiny.protocol.shapes import TableWish
 from drawdestiny.sets.files import load_file
+from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.start import seat_words
 from drawdestiny.testing import laws
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -137,6 +140,7 @@ def test_a_card_that_raises_an_error_costs_nobody_the_game() -> None:
         except BrokenChoice as fault:
             faults += 1
             assert "stands where it stood" in fault.text("en")
+            assert "Faulty Droid [MY-1]: Use(USE_DEPLOY, CancelShot())" in fault.text("en")
             assert len(twin.choices) == before
             assert [o.key() for o in twin.decision.options] == [
                 o.key() for o in game.decision.options
@@ -199,3 +203,11 @@ def test_a_set_that_cannot_be_used_is_refused_with_a_sentence(
     with pytest.raises(SetProblems) as refused:
         dd.game_definition("jedi-knights").extend([card_set(data)])
     assert any(words in problem.text("en") for problem in refused.value.problems)
+
+
+def test_a_table_refuses_a_position_with_own_cards_and_says_so() -> None:
+    text = own_game("episode-one", [example("episode-one")]).scenario()
+    with pytest.raises(Refused) as refused:
+        seat_words(dd.game_definition("episode-one"), TableWish("episode-one", scenario=text), None)
+    assert refused.value.code == "bad_position"
+    assert "own cards" in refused.value.details("en")[0]

@@ -50,8 +50,7 @@ class SetData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     keywords: list[str] = []
     """Keywords that no printed card has."""
     traits: list[str] = []
-    planets: list[str] = []
-    themes: list[str] = []
+    """Kinds that no printed card has."""
 
     def own(self) -> dict[str, list[str]]:
         """What it adds to the lists that card texts choose from."""
@@ -259,7 +258,7 @@ class RowReader(Generic[S]):
             self._note(NONE, "", "language", Fault("no_language", lang=data.language[:20]))
         for key in ("name", "version", "author", "licence"):
             self._check_text(NONE, "", key, getattr(data, key))
-        for key in ("keywords", "traits", "planets", "themes"):
+        for key in ("keywords", "traits"):
             for name in getattr(data, key):
                 self._check_text(NONE, "", key, name)
 
@@ -297,14 +296,21 @@ class RowReader(Generic[S]):
             else:
                 self._value(index, name, key, value, values)
         kind = raw.get("kind")
+        if isinstance(kind, str) and kind not in self.needed:
+            kinds = ", ".join(self.needed)
+            self._note(index, name, "kind", Fault("no_value", value=kind[:30], known=kinds))
         for key in self.needed.get(kind if isinstance(kind, str) else "", ()):
-            if key not in raw:
+            if raw.get(key, "") in ("", []):
                 word = "missing_figure" if key in self.figures else "missing"
                 self._note(index, name, key, Fault(word))
         for key, field in self._fields.items():
-            if field.required and key not in values and key not in raw:
+            if field.required and (raw[key] == "" if key in raw else key not in values):
                 self._note(index, name, key, Fault("missing"))
-        texts = self._texts(data, index, name, raw.get("text", []))
+        texts: list[object] = []
+        if raw.get("text") in (UNKNOWN, [UNKNOWN]):
+            unknown.append("text")
+        else:
+            texts = self._texts(data, index, name, raw.get("text", []))
         try:
             # Even if something is wrong with it: the game may find more.
             row = msgspec.convert(values, type=self.struct)

@@ -115,13 +115,18 @@ class IllegalChoice(DrawDestinyError):
 class BrokenChoice(DrawDestinyError):
     """A choice whose consequences raised an error; the game stands at the decision before it."""
 
-    def __init__(self, key: str, cause: Exception) -> None:
+    def __init__(self, key: str, cause: Exception, card: str = "") -> None:
         self.key = key
-        self.fault = f"{type(cause).__name__}: {cause}"
+        self.fault = f"{type(cause).__name__}: {cause}".rstrip(": ")
+        self.card = card
+        """The card and its text, if it is one of somebody's own."""
         super().__init__(self.text("en"))
 
     def text(self, lang: str) -> str:
-        return WORDS.say(lang, "choice", "broken", {"key": self.key, "fault": self.fault})
+        args: dict[str, int | str | Clause] = {"key": self.key, "fault": self.fault}
+        if not self.card:
+            return WORDS.say(lang, "choice", "broken", args)
+        return WORDS.say(lang, "choice", "broken_own", {**args, "card": self.card})
 
 
 class DeadEnd(DrawDestinyError):

@@ -103,11 +103,22 @@ class Game:
             state.check_answers()
         except Exception as error:
             self.state = self._again(len(self.choices))
-            raise BrokenChoice(option.key(), error) from error
+            raise BrokenChoice(option.key(), error, self._own_card(option)) from error
         if option is PASS and decision.player < len(PASSES):
             self.choices += PASSES[decision.player]
         else:
             self.choices.append((decision.player, option))
+
+    def _own_card(self, option: Option) -> str:
+        """The card of an option with its text, if it is one of somebody's own."""
+        if option.card == NONE or not self.definition.sets:
+            return ""
+        card = self.definition.catalogue().cards[self.state.codes[option.card]]
+        if not self.definition.sets_of([card.id]):
+            return ""
+        text = self.definition.card_source(card).get("text", "")
+        lines = [str(line) for line in text] if isinstance(text, list) else [str(text)]
+        return f"{card.name()} [{card.id}]: {' '.join(lines)}"
 
     def why_not(self, choice: Option | str, player: int, lang: str = "en") -> IllegalChoice:
         """Why this is not offered to that player now."""

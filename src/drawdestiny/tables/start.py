@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from drawdestiny.engine.errors import DeckProblems, DrawDestinyError, UnknownName
+from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
 from drawdestiny.engine.fairness import seed_of
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game, follow
@@ -207,6 +207,9 @@ def _position(game: GameDefinition, wish: TableWish, base: Record | None) -> Gam
     except Exception as error:
         # Anybody may write a position: one that no rule foresees must not look like our fault.
         raise Refused("bad_position") from error
+    if laid.definition.sets:
+        # Those who look on could neither read nor see the cards.
+        raise Refused("bad_position", details=[BadFile("position", "own_cards_here")])
     if laid.outcome is not None:
         raise Refused("over")
     return laid

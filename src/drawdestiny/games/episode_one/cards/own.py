@@ -16,7 +16,7 @@ from drawdestiny.engine.card_sets import (
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.vocabulary import nearest
 from drawdestiny.games.episode_one.cards.box import EFFECTS
-from drawdestiny.games.episode_one.cards.card import TYPES, E1Card, E1Catalogue
+from drawdestiny.games.episode_one.cards.card import E1Card, E1Catalogue
 from drawdestiny.games.episode_one.cards.catalogue import Row, load_rows, make_cards
 from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.effects.vocabulary import VOCABULARY
@@ -71,7 +71,7 @@ def _wrong(own: OwnRow[Row], characters: list[str]) -> list[SetProblem]:
     """What a card says that means nothing in this game."""
     row = own.row
     found: list[tuple[str, Fault]] = []
-    for key, known in (("kind", TYPES), ("side", ["light", "dark"]), ("planet", PLANETS)):
+    for key, known in (("side", ["light", "dark"]), ("planet", PLANETS)):
         value = getattr(row, key)
         if value and value not in known:
             found.append((key, Fault("no_value", value=value, known=", ".join(known))))

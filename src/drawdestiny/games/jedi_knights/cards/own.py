@@ -60,7 +60,6 @@ FIGURES: Final = [
     "rarity",
 ]
 _CHOICES: Final = {
-    "kind": TYPES,
     "side": ALLEGIANCES,
     "theme": THEMES,
     "timing": TIMINGS,

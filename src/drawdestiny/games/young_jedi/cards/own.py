@@ -91,7 +91,7 @@ def _wrong(own: OwnRow[Row], data: SetData, ids: set[str]) -> list[SetProblem]:
     if row.kind == "location" and row.site not in SITE_NAMES:
         known = ", ".join(SITE_NAMES)
         found.append(("site", Fault("no_value", value=row.site, known=known)))
-    elif row.kind == "location" and SITE_NAMES.index(row.site) // 3 != PLANETS.index(row.planet):
+    elif row.kind == "location" and PLANETS[SITE_NAMES.index(row.site) // 3] != row.planet:
         found.append(("site", Fault("other_planet", site=row.site, planet=row.planet)))
     for trait in row.counts_as:
         if trait not in TRAITS and trait not in data.traits:
