@@ -19,6 +19,7 @@ from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
+from drawdestiny.games.young_jedi.fights import FIGHTS
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.orders import ORDERS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
@@ -27,6 +28,7 @@ from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.text import card_text
 from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
+from drawdestiny.interfaces.fights import Fights
 
 if TYPE_CHECKING:
     from drawdestiny.interfaces.battle_plans import BattlePlans
@@ -97,6 +99,9 @@ class YoungJedi(GameDefinition):
         from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
 
         return BATTLE_PLANS
+
+    def fights(self) -> Fights:
+        return FIGHTS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

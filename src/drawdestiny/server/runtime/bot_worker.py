@@ -21,7 +21,8 @@ from drawdestiny.games import game_definition
 from drawdestiny.players import GreedyBot, SearchBot, make_bot
 from drawdestiny.players.explain import explain
 from drawdestiny.players.guard import GuardedBot
-from drawdestiny.protocol import HintAnswer
+from drawdestiny.protocol import HintAnswer, PreviewInfo
+from drawdestiny.tables.render.previews import previewed
 
 WORDS: Final = Words("drawdestiny.tables")
 HINT_ITERATIONS: Final = 600
@@ -32,9 +33,10 @@ MOST_REMEMBERED: Final = 64
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot in that seat would do (``move``), or what it would advise a person (``hint``)."""
+    """What a bot in that seat would do (``move``), what it would advise a person (``hint``), or
+    what is known of the result of an answer (``preview``)."""
 
-    kind: Literal["move", "hint"]
+    kind: Literal["move", "hint", "preview"]
     game: str
     """Names the game among those that the worker remembers."""
     record: Record
@@ -42,6 +44,8 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     seed: str
     lang: str = "en"
+    keys: list[str] = []
+    """The answers to preview."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -49,6 +53,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     key: str = ""
     hints: list[HintAnswer] = []
+    preview: PreviewInfo | None = None
     fault: str = ""
 
 
@@ -84,6 +89,10 @@ def hints(game: Game, seat: int, seed: str, lang: str) -> list[HintAnswer]:
     return found
 
 
+def _preview(question: Question, game: Game) -> PreviewInfo:
+    return previewed(game, question.seat, question.keys, question.seed, question.lang)
+
+
 class Memory:
     """The last games that were asked about: only what came since is played."""
 
@@ -108,6 +117,8 @@ def think(question: Question, memory: Memory) -> Answer:
         if question.kind == "hint":
             found = hints(game, question.seat, question.seed, question.lang)
             return Answer(hints=found)
+        if question.kind == "preview":
+            return Answer(preview=_preview(question, game))
         key, fault = bot_key(game, question.seat, question.bot, question.seed)
     except Exception as error:
         return Answer(fault=f"{type(error).__name__}: {error}")
