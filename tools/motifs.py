@@ -1,6 +1,7 @@
 """Draw the sheet of all motifs: ``python -m tools.motifs`` writes docs/screens/motifs.png.
 
-Each motif stands there as a table shows it, 72 and 220 pixels wide, one side after the other.
+Each motif stands there as a table shows it, 72 and 180 pixels wide, one side after the other, and
+between them the portraits of all opponents, 72 pixels wide.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from PIL import Image
 from drawdestiny.cards.motifs.all import MOTIFS
 from drawdestiny.cards.motifs.canvas import Palette
 from drawdestiny.cards.pictures import PALETTES, picture
+from drawdestiny.cards.portraits import portrait
 from drawdestiny.cards.sheets import png
+from drawdestiny.games import game_ids
+from drawdestiny.players.opponents import Opponent, opponents
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "screens" / "motifs.png"
-SMALL, LARGE, GAP = 72, 220, 8
+SMALL, LARGE, GAP = 72, 180, 8
 ACROSS = 24
 COLOURS = 16
 """Colours of one motif on the sheet: flat shapes need no more, and the sheet stays small."""
@@ -36,34 +40,49 @@ def sample(number: int, motif: str, edges: str) -> str:
     )
 
 
-def block(motifs: list[str], wide: int, across: int, edges: str) -> Image.Image:
-    """Rows of motifs, each so many pixels wide."""
-    high = wide * 7 // 5
-    rows = -(-len(motifs) // across)
+def block(drawn: list[str], wide: int, high: int, across: int) -> Image.Image:
+    """Rows of pictures, each so many pixels wide."""
+    rows = -(-len(drawn) // across)
     sheet = Image.new("RGB", (across * (wide + GAP) + GAP, rows * (high + GAP) + GAP), "#0b0d14")
-    for number, motif in enumerate(motifs):
-        one = Image.open(io.BytesIO(png(sample(number, motif, edges), wide))).convert("RGB")
+    for number, svg in enumerate(drawn):
+        one = Image.open(io.BytesIO(png(svg, wide))).convert("RGB")
         row, column = divmod(number, across)
         one = one.quantize(COLOURS, dither=Image.Dither.NONE).convert("RGB")
         sheet.paste(one, (GAP + column * (wide + GAP), GAP + row * (high + GAP)))
     return sheet
 
 
+def everybody() -> list[Opponent]:
+    """All opponents of all games, each once."""
+    return list({one.id: one for game in game_ids() for one in opponents(game)}.values())
+
+
 def sheet(motifs: list[str]) -> Image.Image:
-    """All of them small, then all of them large."""
-    small = block(motifs, SMALL, ACROSS, "auto")
+    """All of them small, the opponents, then all motifs large."""
+    cards = [sample(number, motif, "auto") for number, motif in enumerate(motifs)]
+    faces = [portrait(one.id, one.name, one.look, one.tone) for one in everybody()]
     # Smooth edges would double the size of the file; at this size hard ones do.
-    large = block(motifs, LARGE, small.width // (LARGE + GAP), "crispEdges")
-    both = Image.new("RGB", (small.width, small.height + large.height), "#0b0d14")
-    both.paste(small, (0, 0))
-    both.paste(large, (0, small.height))
-    return both
+    hard = [sample(number, motif, "crispEdges") for number, motif in enumerate(motifs)]
+    across = (ACROSS * (SMALL + GAP)) // (LARGE + GAP)
+    blocks = [
+        block(cards, SMALL, SMALL * 7 // 5, ACROSS),
+        block(faces, SMALL, SMALL, ACROSS),
+        block(hard, LARGE, LARGE * 7 // 5, across),
+    ]
+    size = (blocks[0].width, sum(one.height for one in blocks))
+    whole = Image.new("RGB", size, "#0b0d14")
+    top = 0
+    for one in blocks:
+        whole.paste(one, (0, top))
+        top += one.height
+    return whole
 
 
 def main(target: Path = TARGET) -> None:
     drawn = sheet(list(MOTIFS)).quantize(256, dither=Image.Dither.NONE)
     drawn.save(target, optimize=True)
-    print(f"{target}: {len(MOTIFS)} motifs, {target.stat().st_size // 1024} KB")
+    people = len(everybody())
+    print(f"{target}: {len(MOTIFS)} motifs, {people} faces, {target.stat().st_size // 1024} KB")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Write web/src/protocol.ts: the types of everything that the web client and the server exchange.
 
-They are made from the structs of ``protocol/`` and ``server/http/shapes.py``. The server
+They are made from the structs of ``protocol/`` and ``answers/shapes.py``. The server
 leaves out a field that has its usual value; the client puts it back when it reads a message
 (``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
 only what goes out has optional ones.
@@ -17,9 +17,9 @@ import msgspec
 import msgspec.inspect as m
 
 from drawdestiny import protocol
+from drawdestiny.answers import shapes
 from drawdestiny.protocol import client_messages, server_messages
 from drawdestiny.protocol import shapes as protocol_shapes
-from drawdestiny.server.http import shapes
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
 

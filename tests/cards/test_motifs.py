@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from tools.motifs import TARGET
+from tools.motifs import TARGET, everybody
 
 from drawdestiny.cards.faces import table_face
 from drawdestiny.cards.layout import layout_of
@@ -189,3 +189,11 @@ def test_the_sheet_of_all_motifs_is_in_the_documents() -> None:
     assert TARGET.stat().st_size < 400 * 1024
     with Image.open(TARGET) as sheet:
         assert sheet.width == 24 * 80 + 8
+        # As many rows of motifs at 72 pixels as there are motifs, and one of portraits below them.
+        faces = -(-len(MOTIFS) // 24) * (100 + 8) + 8
+        row = sheet.convert("RGB").crop((0, faces + 8, sheet.width, faces + 80))
+    people = everybody()
+    assert len(people) == 16
+    tiles = [row.crop((8 + 80 * place, 0, 80 + 80 * place, 72)) for place in range(24)]
+    drawn = [len(tile.getcolors(72 * 72) or []) > 3 for tile in tiles]
+    assert drawn == [place < len(people) for place in range(24)]

@@ -86,10 +86,10 @@ def test_a_hint_says_what_follows_and_why_the_best_is_best(
     monkeypatch.setattr("drawdestiny.cli.session.reasons", lambda *_: courses)
     session._hint(decision)
     told = capsys.readouterr().out
-    assert "l'estimation la plus sûre : 40\u00a0% des essais" in told
+    assert "l’estimation la plus sûre\u00a0: 40\u00a0% des essais" in told
     assert "(gagne 52\u00a0%)" in told and "(gagne 57\u00a0%)" in told
     assert "Piocher" in told
-    assert "main : -1,0 carte\n" in told and "main : +2,0 cartes\n" in told
+    assert "main\u00a0: -1,0 carte\n" in told and "main\u00a0: +2,0 cartes\n" in told
 
 
 def test_why_log_card_rule_and_hint(terminal: Any, tmp_path: Path) -> None:
@@ -136,10 +136,10 @@ def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:
     assert "Which language? Type it behind: en, fr" in typed(child, "lang")
     assert "quit          save and leave" in typed(child, "help")
     assert "quit          save and leave" in typed(child, "h")
-    assert "À vous : piochez une carte" in typed(child, "lang fr")
+    assert "À vous\u00a0: piochez une carte" in typed(child, "lang fr")
     assert "enregistrer et partir" in typed(child, "aide")
     assert "Impossible" in typed(child, "pourquoi play 23")
-    assert "[E1-2.1] Installation : " in typed(child, "pourquoi 1")
+    assert "[E1-2.1] Installation\u00a0: " in typed(child, "pourquoi 1")
 
 
 def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
     assert saved["choices"][0].endswith(" > tatooine")
     again = terminal("play", "--resume", path, "--lang", "fr")
     screen = read(again)
-    assert "L'Obscur joue " in screen
+    assert "Le côté obscur joue " in screen
     typed(again, "1")
     again.sendline("quitter")
     ended(again)

@@ -10,7 +10,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.seat import Seat
 from drawdestiny.players import SearchBot
 from drawdestiny.players.explain import Course, explain
-from drawdestiny.server.runtime import bot_worker
+from drawdestiny.tables import thinking
 from drawdestiny.testing.laws import moments, random_game
 from drawdestiny.testing.requests import with_other_lists
 
@@ -32,8 +32,8 @@ deck = ["destiny 6", "destiny 6", "destiny 6", "destiny 6"]
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that end after so many tries, not after some time: always the same."""
-    monkeypatch.setattr(bot_worker, "HINT_ITERATIONS", 40)
-    monkeypatch.setattr(bot_worker, "HINT_SECONDS", 0.0)
+    monkeypatch.setattr(thinking, "HINT_ITERATIONS", 40)
+    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.0)
 
 
 def about_unknown_cards(game: dd.Game, seat: int, courses: list[Course]) -> list[str]:
@@ -99,8 +99,8 @@ def test_a_hint_is_the_same_whatever_list_the_opponent_plays(
         seat = game.decision.player
         other = with_other_lists(game, seat, seeded("lists"))
         differ += sorted(other.state.codes) != sorted(game.state.codes)
-        told = bot_worker.hints(game, seat, "s", "en")
-        assert bot_worker.hints(other, seat, "s", "en") == told
+        told = thinking.hints(game, seat, "s", "en")
+        assert thinking.hints(other, seat, "s", "en") == told
     assert differ >= 2, "the lists are different ones"
 
 
@@ -114,11 +114,11 @@ def test_a_list_that_lies_open_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
         seats.append(seat)
         return explain(seat, bot, lang)
 
-    monkeypatch.setattr(bot_worker, "explain", watched)
+    monkeypatch.setattr(thinking, "explain", watched)
     laid = dd.new_scenario(LAID)
     dealt = dd.new_game("episode-one", seed=1)
     for game in (laid, dealt):
-        bot_worker.hints(game, game.decision.player, "s", "en")
+        thinking.hints(game, game.decision.player, "s", "en")
     kept = []
     for game, seat in zip((laid, dealt), seats, strict=True):
         worlds = [sorted(seat.world(seeded(n)).codes) for n in range(6)]

@@ -42,7 +42,11 @@ def test_an_attack_is_previewed_with_powers_odds_and_cards_at_risk() -> None:
     assert told.lines[0].startswith(f"Fight 1: {name} against ")
     assert f"power {fight.own_power} against {fight.other_power} before destiny" in told.lines[0]
     assert "60 cases" in told.lines[-1] and "15" in told.lines[-1]
-    assert previewed(game, player, [attack.key()], "seed", "fr").lines[0].startswith("Combat 1 : ")
+    assert (
+        previewed(game, player, [attack.key()], "seed", "fr")
+        .lines[0]
+        .startswith("Combat 1\u00a0: ")
+    )
 
 
 def test_a_battle_plan_is_previewed_fight_by_fight() -> None:

@@ -21,9 +21,9 @@ from drawdestiny.server.people.accounts import Accounts
 from drawdestiny.server.runtime.cluster import Cluster
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.server_time import ServerTime, now
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.play import TableRow
+from drawdestiny.tables.session import Visitor
 
 Told = dict[str, Any]
 

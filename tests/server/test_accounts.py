@@ -16,10 +16,10 @@ from sqlalchemy.exc import OperationalError
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.callers import ANYBODY, YOU, bot, named
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.collection.collections import Collections
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.people.accounts import COOKIE, DAY, Accounts
 from drawdestiny.server.people.privacy import forget_the_old
@@ -606,7 +606,7 @@ def test_a_new_password_ends_all_api_tokens(anywhere: Client) -> None:
         ("en", 0, "Your password is changed. All other browsers are signed out."),
         ("en", 1, "1 API token has ended"),
         ("en", 2, "2 API tokens have ended"),
-        ("fr", 2, "2 jetons d'API sont révoqués"),
+        ("fr", 2, "2 jetons d’API sont révoqués"),
     ],
 )
 def test_who_changes_the_password_is_told_what_has_ended(

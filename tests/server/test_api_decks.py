@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from tests.server.browser import ADDRESS, Browser, another
 
 import drawdestiny as dd
+from drawdestiny.answers.deck_texts import form_of, read_given
 from drawdestiny.decks.files import FORMS, write_deck
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.deck_texts import deck_meant, form_of, read_given
-from drawdestiny.storage.asynchronous import open_database
 
 Client = TestClient[Server]
 E1 = dd.game_definition("episode-one")
@@ -123,22 +122,6 @@ def test_the_name_of_a_file_is_never_opened(client: Client, text: str) -> None:
     told = client.post("/api/decks/check", json=given(text)).json()
     assert told["deck"] is None or told["deck"]["cards"] == []
     assert all(line["text"] == text for line in told["lines"])
-
-
-async def test_the_deck_that_somebody_means(config: Config) -> None:
-    database = await open_database(config.database)
-    assert await deck_meant(database, "a", E1, " ") is None
-    ready = await deck_meant(database, "a", E1, "maul")
-    assert ready is not None and ready.name == "Maul"
-    linked = await deck_meant(database, "a", E1, write_deck(E1, MAUL, "link"))
-    assert linked is not None and linked.cards == MAUL.cards
-    written = await deck_meant(database, "a", E1, write_deck(E1, MAUL, "text"))
-    assert written is not None and written.cards == MAUL.cards
-    with pytest.raises(dd.UnknownName):
-        await deck_meant(database, "a", E1, "No such deck")
-    with pytest.raises(dd.DrawDestinyError, match="no deck called x"):
-        await deck_meant(database, "a", E1, "mine:x")
-    await database.close()
 
 
 # -- collections -----------------------------------------------------------------------------

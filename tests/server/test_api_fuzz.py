@@ -19,9 +19,9 @@ from schemathesis.schemas import APIOperation
 from tests.server.browser import ADDRESS, Browser, another
 from tests.server.conftest import CHEAP, NO_LIMITS
 
+from drawdestiny.answers.shapes import Trouble
 from drawdestiny.server.app import create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.shapes import Trouble
 
 SCHEMA = schemathesis.openapi.from_dict(
     create_app(Config(database="unused", hashing=CHEAP)).openapi_schema.to_schema()

@@ -13,9 +13,10 @@ from tests.server.callers import YOU, Caller, bot, open_service
 
 import drawdestiny as dd
 from drawdestiny.server.runtime.bot_pool import AT_ONCE, BotPool, TooBusy
-from drawdestiny.server.runtime.bot_worker import Memory, Question, inline_key, think
+from drawdestiny.server.runtime.bot_worker import Memory, Question, think
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.tables.fairness import bot_seed
+from drawdestiny.tables.thinking import inline_key
 
 
 @pytest.fixture

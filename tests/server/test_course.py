@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 import drawdestiny as dd
+from drawdestiny.answers.course import MOST_POINTS, MOST_TURNING, course
+from drawdestiny.answers.replays import Replay
 from drawdestiny.engine.record import Record
 from drawdestiny.players import make_bot
-from drawdestiny.server.store.course import MOST_POINTS, MOST_TURNING, course
-from drawdestiny.server.store.replays import Replay
 
 GAMES = [("episode-one", 2), ("episode-one", 4), ("young-jedi", 2), ("jedi-knights", 2)]
 

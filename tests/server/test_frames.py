@@ -21,11 +21,12 @@ from tests.server.test_replays import recorded
 from tests.server.test_rules_change import play, serving, sit_down
 
 from drawdestiny import games
+from drawdestiny.answers.replays import Replay, ReplayCache
+from drawdestiny.answers.shapes import Frame
 from drawdestiny.engine.record import Record
 from drawdestiny.protocol import ENCODER
 from drawdestiny.server.app import create_app
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.shapes import Frame
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.store import frames as kept
 from drawdestiny.server.store.frames import (
@@ -36,7 +37,6 @@ from drawdestiny.server.store.frames import (
     make_frames,
     unpack,
 )
-from drawdestiny.server.store.replays import Replay, ReplayCache
 from drawdestiny.storage.play import FramesRow, GameRow
 from drawdestiny.tables.refusals import Refused
 

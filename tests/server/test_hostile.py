@@ -17,7 +17,7 @@ from tests.server.callers import ANYBODY, YOU, Caller, open_service
 
 from drawdestiny import protocol as p
 from drawdestiny.server.runtime.table_service import TableService
-from drawdestiny.server.ws.session import Do, Session, Visitor
+from drawdestiny.tables.session import Do, Session, Visitor
 
 KINDS: list[Any] = list(get_args(p.ClientMessage))
 HEARD = msgspec.json.Decoder(p.ServerMessage)

@@ -15,10 +15,10 @@ from tests.server.callers import ANYBODY, PATIENCE, YOU, Caller, Deaf, bot, open
 import drawdestiny as dd
 from drawdestiny.engine.record import Record
 from drawdestiny.server.runtime.table_service import TableService
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import open_database
 from drawdestiny.storage.play import FaultRow, GameRow, GameSeatRow, TableRow
 from drawdestiny.tables.entries import Chosen, read_entry
+from drawdestiny.tables.session import Visitor
 
 
 @pytest.fixture

@@ -16,13 +16,13 @@ from drawdestiny.server.people.accounts import DAY
 from drawdestiny.server.people.privacy import everything, forget, forget_the_old
 from drawdestiny.server.runtime.table_service import GONE, TableService
 from drawdestiny.server.server_time import now
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import ChatRow, EntryRow, FaultRow, NamedRow, TableRow, TableSeatRow
 from drawdestiny.tables.commands import Open
 from drawdestiny.tables.entries import Person, write_entry
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.session import Visitor
 from drawdestiny.tables.table import Table
 
 NAME = "Annabelle"

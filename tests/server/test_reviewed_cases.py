@@ -19,9 +19,9 @@ from drawdestiny.decks.link import write_link
 from drawdestiny.protocol import Clock, SeatWish, TableWish
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.ws.outbox import Outbox
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.tables import seats
 from drawdestiny.tables.commands import Choose, Claim, Gone, TakeBack
+from drawdestiny.tables.session import Visitor
 
 ADA, BEN, _, _ = people(4)
 SEATS = [SeatWish("you"), SeatWish("anybody")]

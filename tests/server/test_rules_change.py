@@ -17,10 +17,10 @@ from tests.server.other_rules import other_rules_of_a_real_game
 from drawdestiny import games
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.server.runtime.table_service import TableService
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, FaultRow, GameRow, TableRow
 from drawdestiny.tables.entries import Begun, Chosen, Entry, TimeGiven, read_entry, write_entry
+from drawdestiny.tables.session import Visitor
 
 SHUT: Any = {"kind": "live", "total": 600}
 Pair = tuple[Caller, Caller]

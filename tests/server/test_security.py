@@ -18,9 +18,9 @@ from tests.server import callers
 from tests.server.browser import ADDRESS, Browser, another, say
 from tests.server.conftest import CHEAP, OPERATOR
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config, Limits, Rate
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords, csrf_of, digest, new_secret, origin_allowed
 from drawdestiny.server.logs import log_to
 from drawdestiny.server.metrics import Metrics

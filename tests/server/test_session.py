@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drawdestiny import protocol as p
-from drawdestiny.server.ws.session import MOST_FOLLOWED, Do, Session, Visitor
+from drawdestiny.tables.session import MOST_FOLLOWED, Do, Session, Visitor
 
 ANN = Visitor("a", "Ann")
 

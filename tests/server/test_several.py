@@ -16,11 +16,11 @@ from drawdestiny.server.runtime.cluster import AnyNudge, Cluster
 from drawdestiny.server.runtime.table_service import GONE, TableService
 from drawdestiny.server.server_time import ServerTime
 from drawdestiny.server.store.journal import JournalGone
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import RatingRow, SessionRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow, TableSeatRow
 from drawdestiny.tables.commands import Concede
 from drawdestiny.tables.entries import Ended, write_entry
+from drawdestiny.tables.session import Visitor
 from drawdestiny.tables.table import Table
 
 

@@ -13,9 +13,9 @@ from sqlalchemy import delete, func, select, update
 from tests.server.browser import ADDRESS, Browser, another
 from tests.server.conftest import CHEAP, FREE
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config, Limits, Rate, Slowing
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import DAY, Accounts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from playwright.sync_api import Page, ViewportSize
 
 WINDOWS: dict[tuple[int, int], tuple[int, int]] = {
@@ -108,6 +110,78 @@ FAULTS = """
 }
 """
 
+TOLD = """
+async ([kinds, before]) => {
+  const told = () => document.querySelector("[data-telling]").dataset.telling
+  const there = () => document.querySelector("[data-tableau]") !== null && kinds.includes(told())
+  const prompt = () => Number(document.querySelector("[data-prompt]").dataset.prompt)
+  const asked = () => told() === "" && prompt() > before
+  await new Promise((done) => {
+    const look = () => there() || asked() ? done() : setTimeout(look, 5)
+    look()
+  })
+  if (!there()) return ""
+  // As if the window were hidden: the director waits with the next beat.
+  Object.defineProperty(document, "hidden", { value: true, configurable: true })
+  document.dispatchEvent(new Event("visibilitychange"))
+  return told()
+}
+"""
+"""Stop at the next beat of one of these kinds; gives its kind, or nothing at the next question."""
+
+GO_ON = """
+() => {
+  Object.defineProperty(document, "hidden", { value: false, configurable: true })
+  document.dispatchEvent(new Event("visibilitychange"))
+}
+"""
+
+COVERED = """
+() => {
+  const faults = []
+  const tableau = document.querySelector("[data-tableau]")
+  const all = (selector) => [...tableau.querySelectorAll(selector)]
+    .filter((one) => one.getClientRects().length > 0)
+    .map((one) => {
+      const kind = one.className.replace(/ ?svelte-\\w+/, "") || one.tagName
+      const name = `${kind} ${one.textContent.trim().slice(0, 30)}`
+      return { name, box: one.getBoundingClientRect() }
+    })
+  // What is told lets clicks through: for a moment it does not, to find out what lies over it.
+  const solid = document.createElement("style")
+  solid.textContent = "[data-tableau] * { pointer-events: auto !important }"
+  document.head.append(solid)
+  const SLACK = 3
+  const field = tableau.getBoundingClientRect()
+  const shown = all(".title, .said, .who, .terms li, .total, .fate, .lost, .figure, .slot")
+  for (const { name, box: b } of shown) {
+    const aside = Math.max(field.left - b.left, b.right - field.right)
+    if (Math.max(aside, field.top - b.top, b.bottom - field.bottom) > SLACK) {
+      faults.push(`${name} is outside of the fight's place`)
+    }
+    for (const x of [0.05, 0.25, 0.5, 0.75, 0.95]) {
+      for (const y of [0.15, 0.5, 0.85]) {
+        const hit = document.elementFromPoint(b.left + b.width * x, b.top + b.height * y)
+        if (hit === null || hit.closest("[data-tableau]")) continue
+        const above = hit.closest("[aria-label]")?.getAttribute("aria-label")
+        faults.push(`${name} lies under ${above}`)
+      }
+    }
+  }
+  solid.remove()
+  const words = all(".title, .terms, .total, .fate, .lost, .said")
+  for (const [place, { name, box: a }] of words.entries()) {
+    for (const { name: other, box: b } of words.slice(place + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (wide > 1 && high > 1) faults.push(`${name} and ${other} overlap`)
+    }
+  }
+  return [...new Set(faults)]
+}
+"""
+"""What of a told fight is covered, cut off or on top of each other."""
+
 WIDTHS = """
 () => {
   const widths = (selector) => [...document.querySelectorAll(selector)]
@@ -139,3 +213,21 @@ def widths(page: Page) -> dict[str, float]:
     """The narrowest card of the rows, of all, and of the hand."""
     found: dict[str, float] = page.evaluate(WIDTHS)
     return found
+
+
+def stop_at(page: Page, kinds: Collection[str], question: int) -> str:
+    """Wait for a beat of one of these kinds with something in the middle, and stop there. Gives its
+    kind, or nothing if everything has been told and a question after that one is asked."""
+    found: str = page.evaluate(TOLD, [list(kinds), question])
+    return found
+
+
+def go_on(page: Page) -> None:
+    page.evaluate(GO_ON)
+
+
+def covered(page: Page, width: int, height: int) -> list[str]:
+    """What of the fight in the middle cannot be read in a window of that size."""
+    resize(page, width, height)
+    found: list[str] = page.evaluate(COVERED)
+    return [f"{width} x {height}: {fault}" for fault in found]

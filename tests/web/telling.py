@@ -10,11 +10,11 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 import drawdestiny as dd
+from drawdestiny.answers.replays import Replay
+from drawdestiny.answers.shapes import Frame
 from drawdestiny.engine.record import Record
 from drawdestiny.players import make_bot
 from drawdestiny.protocol import LogLine, ViewInfo
-from drawdestiny.server.http.shapes import Frame
-from drawdestiny.server.store.replays import Replay
 
 WATCH = """
 () => {

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.web.asked import questions
 from tests.web.conftest import People, Server
-from tests.web.geometry import WINDOWS, faults, resize, widths
+from tests.web.geometry import WINDOWS, covered, faults, go_on, resize, stop_at, widths
 from tests.web.laid import lay, sit
+from tests.web.sitting import PASSING, number, press
 
 ORDINARY = ("yj-ordinary", "e1-ordinary", "jk-ordinary")
 """Up to six units a side and eight cards in hand: here the least widths hold."""
@@ -23,6 +24,7 @@ HARD = (
     "jk-battle",
     "jk-four",
     "jk-force",
+    "jk-supporters",
 )
 
 NARROWEST, LOWEST = (360, 640), (1024, 768)
@@ -79,11 +81,39 @@ def test_whatever_is_asked_is_in_sight(page: Page, game: str, players: int, kind
     asked = questions(game, players)
     assert len(asked) >= kinds
     found = []
-    for number, one in enumerate(asked):
-        if number % 8 == 0:
+    for place, one in enumerate(asked):
+        if place % 8 == 0:
             # Nobody opens so many tables so fast: somebody else goes on.
             page.context.clear_cookies()
         sit(page, one.text, one.seats, one.seat)
         for size in (NARROWEST, LOWEST):
             found += [f"{one.kind}: {fault}" for fault in faults(page, *size)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("position", "answer", "kinds"),
+    [
+        ("yj-fight", "[data-plan-confirm]", ("reveals", "destiny", "win", "damage")),
+        ("jk-supporters", PASSING, ("battle_won_power", "defeated", "attack")),
+        ("e1-trap", PASSING, ("destiny", "win", "discard_from_deck")),
+    ],
+)
+def test_a_told_fight_is_whole_and_nothing_lies_over_it(
+    house: Server, browser: Browser, position: str, answer: str, kinds: tuple[str, ...]
+) -> None:
+    """Sums, cards and the sentence of a fight, at the first beat of each kind, in every window."""
+    people = People(browser, house)
+    page = people.new(pace="quick")
+    lay(page, position)
+    found: list[str] = []
+    left = set(kinds)
+    while left:
+        question = number(page)
+        press(page, answer)
+        while kind := stop_at(page, left, question):
+            left.remove(kind)
+            found += [f"{kind}: {fault}" for size in WINDOWS for fault in covered(page, *size)]
+            go_on(page)
+    people.contexts[0].close()
     assert found == []

@@ -723,6 +723,7 @@ export interface GameInfo {
   opponents: OpponentInfo[]
   options: RuleOptionInfo[]
   notes: Record<string, string>
+  quick: Clock
 }
 
 /** A card for lists, tables and zooms. */
@@ -746,6 +747,30 @@ export interface CardFound {
   total: number
   page: number
   pages: number
+  notes: string[]
+  asked: string[]
+  figures: string[][]
+}
+
+/** Something that can be written in a search, and what it means. */
+export interface SearchForm {
+  query: string
+  meaning: string
+}
+
+/** A field of the search language: its names in the language, and its values if it has few. */
+export interface SearchField {
+  kind: string
+  names: string[]
+  values: string[]
+}
+
+/** The search language explained. */
+export interface SearchGrammar {
+  lead: string
+  warns: string
+  forms: SearchForm[]
+  fields: SearchField[]
 }
 
 /** All about one card. */
@@ -972,6 +997,14 @@ export interface Frame {
   prompt: Prompt | null
 }
 
+/** A part of a good game that came with the program, moment by moment: for a front page. */
+export interface ShownPart {
+  info: ReplayInfo
+  seat: number
+  frames: Frame[]
+  asked: number[]
+}
+
 /** Go on from a moment of a replay: in that seat, against a bot or anybody. */
 export interface BranchWish {
   at: number
@@ -1101,6 +1134,9 @@ export interface Shapes {
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
+  SearchForm: SearchForm
+  SearchField: SearchField
+  SearchGrammar: SearchGrammar
   CardPageInfo: CardPageInfo
   RuleInfo: RuleInfo
   DeckCard: DeckCard
@@ -1122,6 +1158,7 @@ export interface Shapes {
   FightTold: FightTold
   CourseInfo: CourseInfo
   Frame: Frame
+  ShownPart: ShownPart
   TableAt: TableAt
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
@@ -1181,9 +1218,12 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]"}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{},"quick":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]","quick":"Clock"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
-  CardFound: {"inside":{"cards":"CardInfo[]"}},
+  CardFound: {"usual":{"notes":[],"asked":[],"figures":[]},"inside":{"cards":"CardInfo[]"}},
+  SearchForm: {},
+  SearchField: {},
+  SearchGrammar: {"inside":{"forms":"SearchForm[]","fields":"SearchField[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
   DeckCard: {},
@@ -1205,6 +1245,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FightTold: {},
   CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
+  ShownPart: {"inside":{"info":"ReplayInfo","frames":"Frame[]"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},

@@ -27,12 +27,14 @@ from litestar.types import (
 )
 
 import drawdestiny
+from drawdestiny.answers.catalogue import warm
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.replays import ReplayCache
+from drawdestiny.answers.shapes import Trouble
 from drawdestiny.server.config import Config
 from drawdestiny.server.http.account import ACCOUNT
-from drawdestiny.server.http.catalogue import warm
 from drawdestiny.server.http.collections import COLLECTIONS
 from drawdestiny.server.http.decks import DECKS
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.games import GAMES
 from drawdestiny.server.http.operators import OPERATORS
 from drawdestiny.server.http.puzzles import PUZZLES
@@ -46,10 +48,8 @@ from drawdestiny.server.http.security import (
     is_secure,
     origin_allowed,
 )
-from drawdestiny.server.http.shapes import Trouble
 from drawdestiny.server.http.web_client import Client, client
 from drawdestiny.server.services import Services
-from drawdestiny.server.store.replays import ReplayCache
 from drawdestiny.server.ws.endpoint import is_socket, serve_socket
 
 log: Final = logging.getLogger("drawdestiny.request")

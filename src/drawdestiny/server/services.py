@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts

@@ -341,7 +341,6 @@ class JKState(CardsInPlay):
             return self.part(self.on[card])
         return battle.part(card)
 
-    @property
     def current_battle(self) -> Battle:
         """The battle that is fought; only for rules and texts that belong to one."""
         battle = self.battle
@@ -350,7 +349,7 @@ class JKState(CardsInPlay):
 
     def part_of(self, player: int) -> int:
         """ATTACKING or DEFENDING for a player's side in the battle."""
-        return ATTACKING if self.current_battle.side == self.sides[player] else DEFENDING
+        return ATTACKING if self.current_battle().side == self.sides[player] else DEFENDING
 
     def champion(self, player: int) -> int:
         """The attacker or defender of a player's side; NONE without a battle or once gone."""

@@ -9,8 +9,17 @@ from litestar import MediaType, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
+from drawdestiny.answers.errors import WORDS, Denied
+from drawdestiny.answers.shapes import (
+    Change,
+    Credentials,
+    Farewell,
+    Me,
+    Profile,
+    TokenInfo,
+    TokenWish,
+)
 from drawdestiny.protocol import Lang
-from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import (
     SESSION_ONLY,
@@ -22,15 +31,6 @@ from drawdestiny.server.http.requests import (
     address_of,
 )
 from drawdestiny.server.http.security import is_secure
-from drawdestiny.server.http.shapes import (
-    Change,
-    Credentials,
-    Farewell,
-    Me,
-    Profile,
-    TokenInfo,
-    TokenWish,
-)
 from drawdestiny.server.people.accounts import (
     BROWSER_COOKIE,
     COOKIE,

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from functools import cache
 from typing import Annotated, Literal
 
 from litestar import MediaType, Response, Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from drawdestiny.cards.library import game_library
-from drawdestiny.collection.collections import Collections, completeness
-from drawdestiny.collection.files import read_collection, write_json, write_table
-from drawdestiny.collection.holdings import Holdings
-from drawdestiny.collection.products import CollectionError, open_products, product, products
-from drawdestiny.engine.chance import seeded
-from drawdestiny.games import game_definition
-from drawdestiny.server.http.errors import WORDS, Denied
-from drawdestiny.server.http.readable import REFUSALS, answers
-from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
-from drawdestiny.server.http.shapes import (
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.packs import opened, product_infos
+from drawdestiny.answers.shapes import (
     BuildWish,
     CardsChange,
     CollectionInfo,
@@ -31,8 +22,14 @@ from drawdestiny.server.http.shapes import (
     Opened,
     Opening,
     ProductInfo,
-    Pulled,
 )
+from drawdestiny.collection.collections import Collections, completeness
+from drawdestiny.collection.files import read_collection, write_json, write_table
+from drawdestiny.collection.holdings import Holdings
+from drawdestiny.collection.products import CollectionError, open_products, product
+from drawdestiny.games import game_definition
+from drawdestiny.server.http.readable import REFUSALS, answers
+from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
 from drawdestiny.server.people.accounts import storable
 from drawdestiny.storage.asynchronous import Transaction
 
@@ -43,26 +40,12 @@ DeckName = Annotated[str, PathParameter(max_length=200)]
 Form = Literal["json", "csv"]
 
 
-@cache
-def _products(game: str, lang: str) -> list[ProductInfo]:
-    return [
-        ProductInfo(
-            p.id,
-            p.game,
-            p.title(lang),
-            WORDS.say(lang, "page", "house_product") if p.house else "",
-            len(p.draw(seeded("count"))),
-        )
-        for p in products(game)
-    ]
-
-
 @get("/products", responses=REFUSALS)
 async def all_products(lang: Spoken, game: GameWanted = "") -> list[ProductInfo]:
     """What can be opened: starters, boosters, boxes."""
     if game:
         game_definition(game)
-    return await asyncio.to_thread(_products, game, lang)
+    return await asyncio.to_thread(product_infos, game, lang)
 
 
 @post("/packs/open", status_code=200, opt={"scope": "decks"}, responses=REFUSALS)
@@ -84,12 +67,7 @@ async def open_packs(
         await services.database.within(
             lambda storage: Collections(storage, owner).change(data.collection, changes)
         )
-    cards = game_library(found.game)
-    return Opened(
-        found.id,
-        seed,
-        [[Pulled(p.card, cards.card(p.card).rarity, p.finish) for p in pack] for pack in packs],
-    )
+    return opened(found, seed, packs)
 
 
 @get("/collections", responses=REFUSALS)

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Response, Router, get
 
-from drawdestiny.server.http.errors import Denied
+from drawdestiny.answers.errors import Denied
 from drawdestiny.server.http.requests import Asking, Here
 from drawdestiny.server.http.security import same
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-import msgspec
 from litestar import Router, get, post
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import select
 
-from drawdestiny.protocol import SeatWish, TableWish
+from drawdestiny.answers.puzzles import puzzle_info, stands, table_for
+from drawdestiny.answers.shapes import PuzzleInfo, PuzzleStands, TableAt
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.readable import REFUSALS
 from drawdestiny.server.http.replays import visitor as visitor_of
 from drawdestiny.server.http.requests import Here, Known, Perhaps, Spoken
-from drawdestiny.server.http.shapes import PuzzleInfo, PuzzleStands, TableAt
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
@@ -62,17 +60,10 @@ async def puzzle_stands(
     """How a puzzle or lesson stands at one's table. One that is solved is remembered."""
     found = find_puzzle(puzzle)
     live = await services.service.hub.live(table)
-    game = live.table.game
-    if live.table.chair_of(who.id) < 0 or live.table.source.partition(":")[2] != found.id:
-        raise Denied(404, "unknown_puzzle")
-    if game is None:
-        return PuzzleStands("open")
-    verdict = found.verdict(game)
-    if verdict == "solved":
+    told = stands(found, live.table, who.id)
+    if told.verdict == "solved":
         await _remember(services, who, found)
-    solver = found.player(game)
-    made = sum(1 for player, _ in game.choices if player == solver)
-    return PuzzleStands(verdict, made, live.table.at(solver))
+    return told
 
 
 async def _remember(services: Services, who: Who, solved: Puzzle) -> None:
@@ -93,23 +84,11 @@ async def _told(
                 select(SolvedRow.puzzle).where(SolvedRow.account_id == who.id)
             )
             solved = set(rows)
-    return [
-        msgspec.convert({**puzzle.info(lang), "solved": puzzle.id in solved}, PuzzleInfo)
-        for puzzle in found
-    ]
+    return [puzzle_info(puzzle, lang, puzzle.id in solved) for puzzle in found]
 
 
 async def _play(services: Services, who: Who, id: str, lesson: bool) -> TableAt:
-    puzzle = find_puzzle(id)
-    if puzzle.is_lesson != lesson:
-        raise Denied(404, "unknown_puzzle")
-    game = await asyncio.to_thread(puzzle.start)
-    seats = [
-        SeatWish("you") if word == puzzle.seat else SeatWish("bot", puzzle.opponent)
-        for word in game.state.teller.seats
-    ]
-    wish = TableWish(puzzle.game, game.setup.format, seats, private=True, scenario=puzzle.position)
-    source = f"{'lesson' if lesson else 'puzzle'}:{puzzle.id}"
+    wish, source = await asyncio.to_thread(table_for, id, lesson)
     return TableAt(await services.service.open_table(visitor_of(who), wish, source))
 
 

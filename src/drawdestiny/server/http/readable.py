@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from drawdestiny.server.http.shapes import Trouble
+from drawdestiny.answers.shapes import Trouble
 
 _WHY: Final = {
     400: "The request cannot be understood, or asks for something impossible.",

@@ -14,9 +14,9 @@ from typing import Any, ClassVar, Final, Literal, cast
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from drawdestiny.answers.errors import WORDS
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server.config import Limits
-from drawdestiny.server.http.errors import WORDS
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.rate_limits import network_of
 

@@ -10,8 +10,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.protocol import Lang
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import is_secure, same
 from drawdestiny.server.people.accounts import Who
 from drawdestiny.server.services import Services

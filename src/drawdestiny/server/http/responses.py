@@ -13,13 +13,12 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from drawdestiny.decks.errors import BadDeckFile
-from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
-from drawdestiny.engine.said import SaidError
-from drawdestiny.engine.words import sentence
-from drawdestiny.server.http.errors import WORDS, Denied
+from drawdestiny.answers import troubles
+from drawdestiny.answers.errors import WORDS, Denied
+from drawdestiny.answers.shapes import Trouble
+from drawdestiny.answers.troubles import DETAILS
+from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.server.http.requests import spoken
-from drawdestiny.server.http.shapes import Trouble
 from drawdestiny.server.services import Services
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.storage.migrating import StorageError
@@ -37,8 +36,6 @@ CODES = {
 }
 UNSTORABLE = ("22021", "22P05")
 """What PostgreSQL says of letters that it cannot hold."""
-DETAILS = 20
-"""Single problems that are told at most."""
 
 
 def language(request: Request[Any, Any, Any]) -> str:
@@ -61,45 +58,19 @@ def answer(status: int, trouble: Trouble, wait: float = 0.0) -> Response[bytes]:
 
 
 def denied(request: Request[Any, Any, Any], error: Denied) -> Response[bytes]:
-    trouble = Trouble(error.code, error.text(language(request)), error.details)
-    return answer(error.status, trouble, error.wait)
+    return answer(*troubles.denied(error, language(request)), error.wait)
 
 
 def refused(request: Request[Any, Any, Any], error: DrawDestinyError) -> Response[bytes]:
     """What the rest of the program refuses, in its own words."""
-    lang = language(request)
-    text = sentence(error.text(lang))
     if isinstance(error, StorageError):
         return _storage(request, error)
-    if isinstance(error, UnknownName):
-        return answer(404, Trouble(f"unknown_{error.kind.replace(' ', '_')}", text))
-    if isinstance(error, BadDeckFile):
-        details = [fault.text(lang) for fault in error.faults[:DETAILS]]
-        return answer(400, Trouble("bad_deck", text, details))
-    if isinstance(error, DeckProblems):
-        details = [sentence(problem.text(lang)) for problem in error.problems[:DETAILS]]
-        rule = error.problems[0].rule if error.problems else ""
-        return answer(400, Trouble("bad_deck", text, details, rule))
-    if isinstance(error, BadFile):
-        return answer(400, Trouble("bad_file", text))
-    if isinstance(error, SaidError):
-        missing = error.word in ("unknown_collection", "no_collections", "no_deck")
-        return answer(404 if missing else 409 if error.word == "exists" else 400,
-                      Trouble(error.word, text, _hints(error)))  # fmt: skip
-    return answer(400, Trouble("refused", text))
-
-
-def _hints(error: SaidError) -> list[str]:
-    """What may have been meant, where the error knows it: to be chosen instead."""
-    hint = str(error.details.get("hint", ""))
-    return [] if hint in ("", "–") else hint.split(", ")
+    return answer(*troubles.refused(error, language(request)))
 
 
 def not_granted(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
     """What a table or the lobby refuses."""
-    lang = language(request)
-    status = {"too_fast": 429, "busy": 503, "unknown_table": 404}.get(error.code, 409)
-    trouble = Trouble(error.code, error.text(lang), error.details(lang)[:DETAILS], error.rule)
+    status, trouble = troubles.not_granted(error, language(request))
     return answer(status, trouble, wait=5 if status in (429, 503) else 0)
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
-from drawdestiny.server.http.catalogue import Kept, keep
-from drawdestiny.server.http.errors import WORDS, Denied
+from drawdestiny.answers.catalogue import Kept, keep
+from drawdestiny.answers.errors import WORDS, Denied
 from drawdestiny.server.http.games import LONG, ready
 from drawdestiny.server.http.requests import Asking, Spoken
 

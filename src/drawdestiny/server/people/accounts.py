@@ -10,17 +10,17 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from drawdestiny.answers.errors import WORDS, Denied
 from drawdestiny.engine.words import LANGUAGES, fold
 from drawdestiny.players import bot_names
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.http.security import Passwords, csrf_of, digest, new_id, new_secret
 from drawdestiny.server.people.resting_names import let_rest, refuse_resting
 from drawdestiny.server.server_time import now
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow, SessionRow, TokenRow
 from drawdestiny.tables.names import folded, plain_name
+from drawdestiny.tables.session import Visitor
 
 COOKIE: Final = "drawdestiny"
 SECURE_COOKIE: Final = "__Host-drawdestiny"

@@ -8,19 +8,25 @@ import msgspec
 from sqlalchemy import and_, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from drawdestiny.answers.errors import WORDS, Denied
 from drawdestiny.collection.collections import Collections
 from drawdestiny.collection.files import write_json as write_collection
 from drawdestiny.decks.files import write_json as write_deck
 from drawdestiny.engine.record import Record
 from drawdestiny.games import game_definition
 from drawdestiny.server.config import Config
-from drawdestiny.server.http.errors import WORDS, Denied
 from drawdestiny.server.people.accounts import DAY, Who
 from drawdestiny.server.people.resting_names import let_rest
 from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
-from drawdestiny.storage.models import CollectionRow, DeckRow
+from drawdestiny.storage.models import (
+    CollectionChangeRow,
+    CollectionRow,
+    DeckRow,
+    PriceRow,
+    SavedSearchRow,
+)
 from drawdestiny.storage.people import (
     AccountRow,
     BlockRow,
@@ -218,6 +224,8 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
         await let_rest(session, name, None, now())
     await session.execute(delete(DeckRow).where(DeckRow.owner.in_(ids)))
     await session.execute(delete(CollectionRow).where(CollectionRow.owner.in_(ids)))
+    for table in (CollectionChangeRow, PriceRow, SavedSearchRow):
+        await session.execute(delete(table).where(table.owner.in_(ids)))
     await session.execute(delete(AccountRow).where(AccountRow.id.in_(ids)))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from drawdestiny.server.http.errors import Denied
+from drawdestiny.answers.errors import Denied
 from drawdestiny.storage.people import RestingNameRow
 
 _DAY: Final = 24 * 3_600_000

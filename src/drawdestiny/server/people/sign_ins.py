@@ -17,8 +17,8 @@ from typing import Final
 
 from sqlalchemy import delete, select, update
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.server.config import Limits
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import digest, new_secret
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.rate_limits import Delays, TokenBuckets, network_of

@@ -18,8 +18,9 @@ import msgspec
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.said import SaidError
 from drawdestiny.protocol import HintAnswer, PreviewInfo
-from drawdestiny.server.runtime.bot_worker import Answer, Question, greedy_key, inline_key
+from drawdestiny.server.runtime.bot_worker import Answer, Question
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.thinking import greedy_key, inline_key
 
 log: Final = logging.getLogger("drawdestiny.bots")
 

@@ -15,10 +15,10 @@ from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.store.journal import Journal
 from drawdestiny.server.store.tables import CHAT_KEPT, TableStore
 from drawdestiny.server.ws.connection import Connection
-from drawdestiny.server.ws.session import Visitor
 from drawdestiny.storage.people import AccountRow, BlockRow, ReportRow
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.session import Visitor
 
 TRIES: Final = 20
 

@@ -14,9 +14,9 @@ from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
+from drawdestiny.answers.errors import WORDS
 from drawdestiny.engine.record import Record
 from drawdestiny.protocol import Done
-from drawdestiny.server.http.errors import WORDS
 from drawdestiny.server.runtime.bot_pool import BotPool
 from drawdestiny.server.runtime.bot_turns import let_bots_play
 from drawdestiny.server.runtime.cluster import Cluster, Moved

@@ -43,8 +43,8 @@ from drawdestiny.server.ws.connection import (
     Send,
 )
 from drawdestiny.server.ws.dispatch import Dispatcher
-from drawdestiny.server.ws.session import Session, Visitor
 from drawdestiny.storage.asynchronous import AsyncDatabase
+from drawdestiny.tables.session import Session, Visitor
 
 log: Final = logging.getLogger("drawdestiny.tables")
 

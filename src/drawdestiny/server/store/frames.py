@@ -20,6 +20,8 @@ from msgspec.structs import replace
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from drawdestiny.answers.replays import RECENT, Replay, Shown, named, reveal_of, views
+from drawdestiny.answers.shapes import Frame, ReplayInfo
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import UnknownName
 from drawdestiny.engine.fingerprint import fingerprint
@@ -29,8 +31,6 @@ from drawdestiny.engine.record import Record
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.games import game_definition
 from drawdestiny.protocol import LogLine, Prompt, ViewInfo, ZoneSeen
-from drawdestiny.server.http.shapes import Frame, ReplayInfo
-from drawdestiny.server.store.replays import RECENT, Replay, Shown, named, reveal_of, views
 from drawdestiny.storage.play import EntryRow, FramesRow
 from drawdestiny.tables.hold import facts_of
 from drawdestiny.tables.refusals import Refused

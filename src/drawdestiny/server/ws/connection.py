@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from drawdestiny import protocol as p
 from drawdestiny.server.server_time import now
 from drawdestiny.server.ws.outbox import Outbox
-from drawdestiny.server.ws.session import Do, Session, number_of
+from drawdestiny.tables.session import Do, Session, number_of
 
 log: Final = logging.getLogger("drawdestiny.connection")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from drawdestiny.server.config import Limits
 from drawdestiny.server.ws.connection import Connection
-from drawdestiny.server.ws.session import Visitor
+from drawdestiny.tables.session import Visitor
 
 
 class ConnectionLimits:

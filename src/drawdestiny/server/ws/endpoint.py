@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from drawdestiny.answers.errors import Denied
 from drawdestiny.protocol import Lang
-from drawdestiny.server.http.errors import Denied
 from drawdestiny.server.http.security import header, is_secure, origin_allowed
 from drawdestiny.server.rate_limits import network_of
 from drawdestiny.server.ws.connection import NOT_LIKED, TRY_LATER

@@ -17,6 +17,7 @@ from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.orders import ASK
 from drawdestiny.engine.state import Outcome
+from drawdestiny.engine.words import Clause, capital
 from drawdestiny.players.opponents import cast
 from drawdestiny.tables import hold, orders
 from drawdestiny.tables.entries import Ended
@@ -309,13 +310,12 @@ def outcome_text(game: Game, winners: list[int], reason: str, by: int, lang: str
     teller = game.state.teller
     if game.outcome is not None:
         return teller.outcome(game.outcome, lang)
-    names = teller.words.say(lang, "noun", "and").join(teller.seat(p, lang) for p in winners)
-    return WORDS.say(
-        lang,
-        "ended",
-        reason,
-        {"seat": teller.seat(by, lang), "winners": names, "n": len(winners)},
-    )
+    args: dict[str, int | str | Clause] = {
+        "player": teller.named(by, lang),
+        "winners": teller.all_named(winners, lang),
+        "n": len(winners),
+    }
+    return capital(WORDS.say(lang, "ended", reason, args))
 
 
 # -- views ---------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ export class Stage {
   selected = $state(-1)
   /** Why a card can do nothing now; null where nobody can say. */
   reason = $state.raw<((card: CardSeen) => Promise<Reason>) | null>(null)
-  /** Something in the middle needs all attention: what lies around it is dimmed. */
-  dimmed = $state(false)
+  /** A fight is told in the middle: what the board itself shows there steps aside. */
+  told = $state(false)
 
   /** Nothing is selected any more. */
   release(): void {

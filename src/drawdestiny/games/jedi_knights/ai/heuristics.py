@@ -266,7 +266,7 @@ def _lead(s: JKState, player: int) -> float:
 
 
 def _stakes(s: JKState) -> float:
-    battle = s.current_battle
+    battle = s.current_battle()
     total = 0.0
     for card in battle.cards(0) + battle.cards(1):
         total += _worth(s, card)
@@ -288,7 +288,7 @@ def _keeping(s: JKState, worth: float) -> float:
 
 
 def _support(s: JKState, player: int, card: int) -> float:
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     tie = part == ATTACKING
     before = _lead(s, player)

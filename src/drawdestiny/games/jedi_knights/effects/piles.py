@@ -131,7 +131,8 @@ class LosersDiscard(Effect):
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
         assert o is not None
         s.emit("text_acts", TEXT, player, me)
-        there = [s.owners[c] for c in s.current_battle.gone[1 - o.amount] if s.card(c).is_character]
+        gone = s.current_battle().gone[1 - o.amount]
+        there = [s.owners[card] for card in gone if s.card(card).is_character]
         s.then([DiscardTwoOrRandom(p, me, self.count) for p in s.order if p in there])
 
     def clause(self, to: bool) -> Clause:

@@ -74,7 +74,7 @@ class OpposingPower(Effect):
         return s.battle is not None and s.battle.main[1 - s.part_of(player)] != NONE
 
     def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        target = s.current_battle.main[1 - s.part_of(player)]
+        target = s.current_battle().main[1 - s.part_of(player)]
         if target != NONE:
             gain(s, me, player, target, self.amount, UNTIL_BATTLE)
 

@@ -323,6 +323,19 @@ class OpposingFires(Trigger):
         return Clause("when_opposing_fires")
 
 
+class SideFires(Trigger):
+    """When a weapon of your side is fired."""
+
+    def __init__(self) -> None:
+        super().__init__(SHOT)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.sides[o.player] == s.sides[player]
+
+    def clause(self) -> Clause:
+        return Clause("when_side_fires")
+
+
 class AfterFiring(Text):
     """Discard this weapon after it fires."""
 
@@ -387,7 +400,7 @@ class LeaderVictory(Trigger):
     def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
         if s.sides[o.player] != s.sides[player] or not leader_fell(s, 1 - o.amount):
             return False
-        for card in s.current_battle.cards(o.amount):
+        for card in s.current_battle().cards(o.amount):
             if s.card(card).leader:
                 return True
             if s.where[card] == SYSTEM and not s.preview:
@@ -402,7 +415,7 @@ class LeaderVictory(Trigger):
 
 def leader_fell(s: JKState, part: int) -> bool:
     """Whether a leader of a part of the battle was defeated."""
-    for card in s.current_battle.gone[part]:
+    for card in s.current_battle().gone[part]:
         if s.card(card).leader:
             return True
     return False

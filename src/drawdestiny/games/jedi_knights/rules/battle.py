@@ -123,7 +123,7 @@ def attack(s: JKState, player: int, option: Option) -> None:
 
 def decided(s: JKState) -> bool:
     """JK-6.5, JK-6.16. One side has no card left in the battle."""
-    battle = s.current_battle
+    battle = s.current_battle()
     return battle.empty(ATTACKING) or battle.empty(DEFENDING)
 
 
@@ -135,7 +135,7 @@ class BeginStep(Step[JKState]):
         self.step: Final = step
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         if NONE in battle.main and decided(s):
             return
         battle.step = self.step
@@ -151,7 +151,7 @@ class ActInStep(Step[JKState]):
     """JK-6.10, JK-12.7. Sides alternate until both pass in a row."""
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         main = battle.main
         n = s.players
         while battle.passes < n and not (NONE in main and decided(s)):
@@ -163,7 +163,7 @@ class ActInStep(Step[JKState]):
             battle.actor = 1 - player if n == 2 else after_pass(s, player)
 
     def options(self, s: JKState, player: int) -> list[Option]:
-        battle = s.current_battle
+        battle = s.current_battle()
         step = battle.step
         options = [PASS]
         if step == SUPPORT:
@@ -177,7 +177,7 @@ class ActInStep(Step[JKState]):
         return options
 
     def openly_forced(self, s: JKState, player: int) -> bool:
-        step = s.current_battle.step
+        step = s.current_battle().step
         return hand_is_open(s, player) or not (
             (step == WEAPONS and may_boost(s, player))
             or could_play_event(s, player, STEP_TIMINGS[step])
@@ -185,7 +185,7 @@ class ActInStep(Step[JKState]):
         )
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         verb = option.verb
         if verb == "pass":
             battle.passes += 1
@@ -215,7 +215,7 @@ class ComparePower(Step[JKState]):
     compare."""
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         winner = NONE
         rule = "JK-6.5"
         sums: list[Sum] = []

@@ -20,7 +20,7 @@ from drawdestiny.games.jedi_knights.state import JKState
 
 def support_options(s: JKState, player: int, options: list[Option]) -> None:
     """JK-6.2, JK-6.11. Another ready card of the player at the place, while there is room."""
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     main = battle.main[part]
     if main == NONE:
@@ -118,7 +118,7 @@ def _likes(s: JKState, filler: int, card: int) -> bool:
 
 def support(s: JKState, player: int, card: int) -> None:
     """JK-6.2. The supporter rotates (one that may support while rotated is so already)."""
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     main = battle.main[part]
     s.set_rotated(card, True)
@@ -138,6 +138,6 @@ class JoinBattle(Step[JKState]):
         self.card: Final = card
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         if not called_off(s, self.card, "support_off", battle.main[self.part]):
             battle.supporters[self.part].append(self.card)

@@ -19,7 +19,7 @@ from drawdestiny.games.jedi_knights.zones import ARMS, BONUS, DECK, HAND
 
 def fire_options(s: JKState, player: int, options: list[Option]) -> None:
     """JK-6.4. Each card in the battle fires at most once, any of its weapons, at any target."""
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     targets: list[int] = NO_CARDS
     for p in s.mates[s.sides[player]]:
@@ -35,7 +35,7 @@ def fire_options(s: JKState, player: int, options: list[Option]) -> None:
 def legal_targets(s: JKState, part: int) -> list[int]:
     """JK-6.4, JK-6.14. The cards of a part that may be shot at: the attacker or defender only
     while it has no support."""
-    battle = s.current_battle
+    battle = s.current_battle()
     if battle.supporters[part]:
         return battle.supporters[part].copy()
     return [] if battle.main[part] == NONE else [battle.main[part]]
@@ -53,11 +53,11 @@ def may_fire(s: JKState, shooter: int, weapon: int) -> bool:
 
 
 def _shots(s: JKState, shooter: int) -> int:
-    return s.current_battle.shooters.count(shooter)
+    return s.current_battle().shooters.count(shooter)
 
 
 def _fires_again(s: JKState, shooter: int, weapon: int) -> bool:
-    battle = s.current_battle
+    battle = s.current_battle()
     shots = _shots(s, shooter)
     with_it = 0
     for i in range(len(battle.shooters)):
@@ -74,7 +74,7 @@ def _fires_again(s: JKState, shooter: int, weapon: int) -> bool:
 
 def _grant(s: JKState, shooter: int, weapon: int) -> int:
     """The index of a permission to fire one more time that fits; NONE if there is none."""
-    battle = s.current_battle
+    battle = s.current_battle()
     for i in range(len(battle.again)):
         if battle.again[i] == shooter and battle.again_with[i] in (NONE, weapon):
             return i
@@ -83,7 +83,7 @@ def _grant(s: JKState, shooter: int, weapon: int) -> int:
 
 def fire(s: JKState, player: int, option: Option) -> None:
     """JK-6.17. A shot is declared: weapon and target; then come responses, destiny, result."""
-    battle = s.current_battle
+    battle = s.current_battle()
     weapon = option.card
     shooter = s.on[weapon]
     if _shots(s, shooter) and not _fires_again(s, shooter, weapon):
@@ -105,7 +105,7 @@ class Shoot(Step[JKState]):
     """JK-6.4, JK-6.17. Destiny and modifiers against the target's defense."""
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         shooter = battle.shooter
         weapon = battle.weapon
         target = battle.target
@@ -146,14 +146,14 @@ class HitLands(Step[JKState]):
     """JK-6.4. What is hit is discarded at once with everything on it: it is defeated."""
 
     def run(self, s: JKState) -> None:
-        s.then([Defeat([s.current_battle.target])])
+        s.then([Defeat([s.current_battle().target])])
 
 
 class EndShot(Step[JKState]):
     """JK-2.9, JK-6.17. The destiny card comes to hand; effects on this shot end."""
 
     def run(self, s: JKState) -> None:
-        battle = s.current_battle
+        battle = s.current_battle()
         player = s.owners[battle.shooter]
         s.take_destiny(player)
         s.end_lasting(UNTIL_SHOT)
@@ -176,7 +176,7 @@ END_SHOT: Final = EndShot()
 
 def may_boost(s: JKState, player: int) -> bool:
     """JK-6.6. Whether the side has an attacker or defender without a tactical bonus."""
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     return battle.bonus[part] == NONE and battle.main[part] != NONE
 
@@ -192,12 +192,14 @@ def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
         code = codes[card]
         if timings[code] != NONE and code not in seen:  # any Event
             seen.append(code)
+            if s.cards[code].tactical == NONE:  # not known
+                continue
             options.append(boost_with(card))
 
 
 def play_bonus(s: JKState, player: int, card: int) -> None:
     """JK-6.6, JK-10.5. An Event for its bonus only; its text is ignored."""
-    battle = s.current_battle
+    battle = s.current_battle()
     part = s.part_of(player)
     battle.bonus[part] = card
     s.put(card, BONUS)

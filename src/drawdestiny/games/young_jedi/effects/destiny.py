@@ -40,13 +40,13 @@ class ChooseSubstitute(Step[YJState]):
         s.ask(self.player, "substitute", self, self.card)
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        f = s.current_fight
+        f = s.current_fight()
         side = f.mine(player)
         damage = s.card(side.fighters[0]).damage
         return [PASS, *(Option("substitute", card, amount=damage) for card in side.drawn)]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         if option.card != NONE:
             change_destiny(s, f, player, option.card, option.amount, self.card)
             s.emit("substitute", "YJ-8.6", player, option.card, self.card, amount=option.amount)
@@ -106,14 +106,14 @@ class ChooseExchange(Step[YJState]):
         s.ask(self.player, "exchange", self, self.card)
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        f = s.current_fight
+        f = s.current_fight()
         return exchanges(f, player)
 
     def openly_forced(self, s: YJState, player: int) -> bool:
         return True
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         exchange(s, f, player, option.card, option.target, self.card)
 
 
@@ -175,11 +175,11 @@ class Redraw(Step[YJState]):
         s.ask(self.player, "redraw", self, self.card)
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        f = s.current_fight
+        f = s.current_fight()
         return [PASS, Option("redraw", f.mine(player).drawn[-1])]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         if option.card == NONE:
             return
         s.used.append(self.card)

@@ -22,11 +22,11 @@ class ReturnsToHand(Text):
 
     def __init__(self, whom: Selector | None = None) -> None:
         self.whom: Final = whom or any_character()
+        self.only: Final = whom
         """Of a group, only these go back."""
-        self.named: Final = whom is not None
 
     def clause(self) -> Clause:
-        if self.named:
+        if self.only is not None:
             return Clause("one_returns_to_hand", {"whom": self.whom.clause(ONE)})
         return Clause("returns_to_hand")
 
@@ -136,14 +136,14 @@ class IgnoreAWeapon(Step[YJState]):
         s.ask(self.player, "ignore_weapon", self, self.card)
 
     def options(self, s: YJState, player: int) -> list[Option]:
-        f = s.current_fight
+        f = s.current_fight()
         targets = weapons_in_use(s, f.theirs(player))
         return [PASS, *(Option("ignore_weapon", self.card, target) for target in targets)]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card == NONE:
             return
-        f = s.current_fight
+        f = s.current_fight()
         side, enemy = f.mine(player), f.theirs(player)
         side.weapons.remove(self.card)
         s.discard(self.card, HERE)
@@ -234,7 +234,7 @@ class PayForTie(Step[YJState]):
         return True
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         if option.card == NONE:
             return
         s.discard(option.card, HAND)
@@ -285,7 +285,7 @@ class ShowHand(Step[YJState]):
         return [PASS, Option("show_hand", self.card)]
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         if option.card != NONE:
             show_hand(s, player, self.card, "YJ-8.7")
             f.mine(player).add(self.power, "text", s.codes[self.card], "YJ-8.7")

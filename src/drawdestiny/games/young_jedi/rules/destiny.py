@@ -68,7 +68,7 @@ class Draws(Step[YJState]):
     """YJ-9.1, YJ-7.1, YJ-9.2. Draw the destiny that is due, card by card; the cards go to hand."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         while f.queue:
             due = f.queue.pop()
             player = due // 4
@@ -148,7 +148,7 @@ class PickNumber(Step[YJState]):
         return number_options(s, self.cards)
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         s.emit("number", "YJ-18.4", player, option.card, amount=option.amount)
         count_destiny(s, f, player, self.what_for, option.card, option.amount)
         if not f.plain:

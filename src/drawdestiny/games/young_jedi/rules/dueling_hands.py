@@ -161,7 +161,7 @@ def may_pass(s: YJState, player: int) -> bool:
     """YJ-16.7. Whether the player may pass instead of attacking."""
     if s.format != COMMITTEE:
         return False
-    f = s.current_fight
+    f = s.current_fight()
     if not f.plain:
         for me in voices(s, f):
             for text in said_by(s, me, f):
@@ -172,7 +172,7 @@ def may_pass(s: YJState, player: int) -> bool:
 
 def pass_attack(s: YJState, player: int) -> None:
     """YJ-16.7. From now on this player only blocks, and may not start a battle this turn."""
-    f = s.current_fight
+    f = s.current_fight()
     s.duel_passed[player] = True
     s.emit("duel_pass", "YJ-16.7", player, s.duel_character[player])
     s.then([NextAttack(1 - player)])
@@ -223,7 +223,7 @@ class Block(Step[YJState]):
         score_hits(s, 1 - victim, 1, self.attack, "YJ-16.5")
         s.then([NextAttack(victim)])
         if s.card(self.attack).dueling_text and not is_defeated(s, victim):
-            f = s.current_fight
+            f = s.current_fight()
             if uses_dueling_text(s, 1 - victim) and not _silenced(s, victim, self.attack, f):
                 for text in dueling_texts(s, self.attack):
                     text.hit(s, self.attack, 1 - victim, f)
@@ -265,7 +265,7 @@ def uses_dueling_text(s: YJState, player: int) -> bool:
     character = s.duel_character[player]
     face = s.card(character)
     weapon = s.duel_weapon[player]
-    f = s.current_fight
+    f = s.current_fight()
     built_in = face.armed_lightsaber and character not in f.sides[player].disarmed
     return face.dueler and (built_in or (weapon != NONE and s.card(weapon).lightsaber))
 
@@ -289,7 +289,7 @@ class EndDuel(Step[YJState]):
         """Whose character is defeated; NONE if nobody's."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         loser = self.loser
         defeated = NONE
         for player in (f.attacker, 1 - f.attacker):

@@ -24,7 +24,7 @@ class Revealed(Step[YJState]):
     """YJ-8.9. Texts that work on revealing, then the powers without destiny."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         s.agenda.append(Count())
         for me in voices(s, f):
             for text in said_by(s, me, f):
@@ -35,7 +35,7 @@ class Count(Step[YJState]):
     """YJ-6.5. The powers without destiny, and the destiny that is due."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         base_power(s, f, 0)
         base_power(s, f, 1)
         queue_destiny(s, f)
@@ -48,7 +48,7 @@ class Resolve(Step[YJState]):
         self.attacking: Final = attacking
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         battle = f.sides[f.attacker if self.attacking else 1 - f.attacker].battle
         if battle != NONE:
             for text in battle_texts(s, battle):
@@ -59,7 +59,7 @@ class Settle(Step[YJState]):
     """YJ-20.4. Texts that may settle the fight once both powers are known."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         for me in voices(s, f):
             for text in said_by(s, me, f):
                 text.settle(s, me, f)
@@ -69,7 +69,7 @@ class Compare(Step[YJState]):
     """YJ-6.5, YJ-8.3. The higher power wins; equal powers leave everything as it is."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         first, second = f.sides[f.attacker], f.sides[1 - f.attacker]
         for side in f.sides:
             for fighter in side.fighters:
@@ -99,7 +99,7 @@ class EndFight(Step[YJState]):
     """YJ-6.5. The texts that look at how a fight ended; when they are done it is over."""
 
     def run(self, s: YJState) -> None:
-        f = s.current_fight
+        f = s.current_fight()
         s.agenda.append(FORGET_FIGHT)
         for me in voices(s, f):
             for text in said_by(s, me, f):

@@ -1,0 +1,143 @@
+"""What is told of a deck: what it is, what is wrong with it, and how to put it right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from drawdestiny.answers.deck_texts import read_given
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.shapes import (
+    DeckCard,
+    DeckGiven,
+    DeckInfo,
+    DeckProblem,
+    DeckReport,
+    Exported,
+    LineProblem,
+)
+from drawdestiny.cards.library import game_library
+from drawdestiny.decks import check as checking
+from drawdestiny.decks.errors import WORDS as FAULTS
+from drawdestiny.decks.errors import BadDeckFile, Fault
+from drawdestiny.decks.files import FORMS, write_deck
+from drawdestiny.decks.show import portrait
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.words import sentence
+from drawdestiny.games import game_definition
+
+MOST_CARDS: Final = 5000
+"""Single cards in a deck that is looked at: more is no deck, and only costs time."""
+
+
+def ready(game: GameDefinition, lang: str) -> list[DeckInfo]:
+    """The ready decks of a game."""
+    return [
+        deck_info(game, deck, about=deck_about(game, deck, lang), ready=True)
+        for deck in game.ready_decks()
+    ]
+
+
+def exported(given: DeckGiven, form: str) -> Exported:
+    """The deck in another form: text, json, link, dek or csv."""
+    known = {"dek": "lackey", **{name: name for name in FORMS if name != "lackey"}}
+    if form not in known:
+        raise Denied(404, "unknown_form", form=form[:40], known=", ".join(sorted(known)))
+    game = game_definition(given.game)
+    deck = sensible(read_given(game, given.text, given.name))
+    body = write_deck(game, deck, known[form])
+    return Exported(form, f"{deck.slug() or 'deck'}{FORMS[known[form]].ending}", body)
+
+
+def deck_about(game: GameDefinition, deck: Deck, lang: str) -> str:
+    """What a ready deck is about; a game from outside need not say it."""
+    word = deck.slug()
+    return game.words.say(lang, "deck", word) if game.words.has(lang, "deck", word) else ""
+
+
+def deck_info(
+    game: GameDefinition,
+    deck: Deck,
+    format: str = "",
+    about: str = "",
+    ready: bool = False,
+    built_from: str = "",
+) -> DeckInfo:
+    cards = [DeckCard(id, n) for id, n in deck.cards.items()]
+    notes = dict(deck.notes)
+    return DeckInfo(deck.name, game.id, deck.side, cards, format, ready, about, notes, built_from)
+
+
+def report(
+    game: GameDefinition,
+    deck: Deck,
+    format: str,
+    lang: str,
+    pool: dict[str, int] | None = None,
+) -> DeckReport:
+    """All that is wrong with a deck, one way to put it right, and its curves."""
+    format = game.format(format).id if format else game.formats[0].id
+    problems = game.problems(deck, format)
+    told = checking.check(game, deck, format, pool) if problems else None
+    mend = told.mend if told is not None else None
+    fix = mending(mend, lang) if mend is not None else ""
+    figures = portrait(game_library(game.id), game, deck)
+    return DeckReport(
+        deck_info(game, deck, format),
+        not problems,
+        [
+            DeckProblem(p.rule, sentence(p.text(lang)), list(p.cards), fix if n == 0 else "")
+            for n, p in enumerate(problems)
+        ],
+        [],
+        {"kinds": figures.kinds, **{curve.word: curve.counts for curve in figures.curves}},
+        write_deck(game, deck, "link").strip(),
+        write_deck(game, deck, "text"),
+        changes(mend) if mend is not None else {},
+        dict(mend.notes) if mend is not None else {},
+    )
+
+
+def changes(mend: checking.Mend) -> dict[str, int]:
+    """The changes that make a deck legal, in figures."""
+    found = {card.id: -card.count for card in mend.remove}
+    for card in mend.add:
+        found[card.id] = found.get(card.id, 0) + card.count
+    return found
+
+
+def mending(mend: checking.Mend, lang: str) -> str:
+    """The changes that make a deck legal, in words."""
+    words = checking.WORDS
+    parts = [
+        words.say(lang, "check", word, {"n": card.count, "card": f"{card.name} [{card.id}]"})
+        for word, cards in (("out", mend.remove), ("in", mend.add))
+        for card in cards
+    ]
+    parts += [
+        words.say(lang, "check", "note", {"key": key, "value": value})
+        for key, value in mend.notes.items()
+    ]
+    return "\n".join(parts)
+
+
+def unread(error: BadDeckFile, lang: str) -> DeckReport:
+    """A text with lines that mean nothing: all of them, each with what may have been meant."""
+    lines = [
+        LineProblem(fault.line, fault.entry, _said(fault, lang), fault.candidates)
+        for fault in error.faults
+    ]
+    return DeckReport(None, False, [], lines)
+
+
+def _said(fault: Fault, lang: str) -> str:
+    """What is wrong with a line. Its candidates are told beside it."""
+    said = FAULTS.say(lang, "fault", fault.word, {"line": fault.line, "entry": fault.entry})
+    return sentence(said)
+
+
+def sensible(deck: Deck) -> Deck:
+    """The deck, refused if it has more cards than anybody would play."""
+    if deck.size() > MOST_CARDS:
+        raise Denied(400, "too_many_cards", most=MOST_CARDS)
+    return deck

@@ -1,0 +1,1 @@
+"""Tables without a server: the same protocol, answered inside the browser's Python."""

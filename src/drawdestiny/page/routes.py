@@ -1,0 +1,324 @@
+"""What the page answers at which path."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from drawdestiny.answers import catalogue
+from drawdestiny.answers import decks as told_decks
+from drawdestiny.answers import puzzles as told_puzzles
+from drawdestiny.answers.course import course
+from drawdestiny.answers.deck_texts import read_given
+from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.packs import opened, product_infos
+from drawdestiny.answers.replays import Replay, branch, views
+from drawdestiny.answers.shapes import (
+    BranchWish,
+    CardFound,
+    Change,
+    CourseInfo,
+    DeckGiven,
+    DeckInfo,
+    DeckReport,
+    Exported,
+    Frame,
+    Me,
+    Opened,
+    Opening,
+    ProductInfo,
+    PuzzleInfo,
+    PuzzleStands,
+    ReplayInfo,
+    TableAt,
+)
+from drawdestiny.answers.showcase import part_of
+from drawdestiny.cards.library import library
+from drawdestiny.cards.search import search
+from drawdestiny.collection.products import open_products, product
+from drawdestiny.decks.build import complete
+from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.engine.deck import Deck
+from drawdestiny.games import game_definition
+from drawdestiny.page.errors import PageError
+from drawdestiny.page.page import Page
+from drawdestiny.page.requests import Answer, Asked, Route, svg
+from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
+
+LONGEST_NAME: Final = 60
+LONGEST_DECK_NAME: Final = 200
+FINISHES: Final = catalogue.FINISHES
+
+
+# -- who -----------------------------------------------------------------------------------------
+
+
+def get_me(page: Page, asked: Asked) -> Me:
+    return Me(page.name(asked.lang), True, "", "fr" if asked.lang == "fr" else "en")
+
+
+def change_me(page: Page, asked: Asked) -> Me:
+    change = asked.read(Change)
+    if change.password or change.new_password:
+        raise PageError("needs_server")
+    if change.name:
+        page.rename(" ".join(change.name.split())[:LONGEST_NAME])
+    return get_me(page, asked)
+
+
+def export_all(page: Page, asked: Asked) -> Answer:
+    return Answer(200, page.exported(), filename="drawdestiny.json")
+
+
+def import_all(page: Page, asked: Asked) -> None:
+    page.imported(asked.body)
+
+
+# -- games, cards, rules -------------------------------------------------------------------------
+
+
+def all_games(page: Page, asked: Asked) -> bytes:
+    return catalogue.games(asked.lang).body
+
+
+def all_cards(page: Page, asked: Asked) -> bytes:
+    return catalogue.cards(game_definition(asked.part[0]).id, asked.lang).body
+
+
+def all_rules(page: Page, asked: Asked) -> bytes:
+    return catalogue.rules(game_definition(asked.part[0]).id, asked.lang).body
+
+
+def find_cards(page: Page, asked: Asked) -> CardFound:
+    query = asked.query
+    found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
+    number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
+    decks = [kept.deck() for kept in page.decks.all()]
+    results = search(library(), found, sort, number, size, None, decks, asked.lang)
+    return catalogue.cards_found(results, None, asked.lang)
+
+
+def search_help(page: Page, asked: Asked) -> bytes:
+    return catalogue.search_grammar(asked.lang).body
+
+
+def one_card(page: Page, asked: Asked) -> bytes:
+    return catalogue.card_page(library().card(asked.part[0]).id, asked.lang).body
+
+
+def one_face(page: Page, asked: Asked) -> Answer:
+    card = library().card(_svg_name(asked)).id
+    if asked.query.get("look") == "table":
+        return svg(catalogue.card_picture(card).body)
+    finish = asked.query.get("finish", "")
+    return svg(catalogue.card_face(card, asked.lang, finish if finish in FINISHES else "").body)
+
+
+def one_opponent(page: Page, asked: Asked) -> Answer:
+    return svg(catalogue.opponent_face(_svg_name(asked)).body)
+
+
+def _svg_name(asked: Asked) -> str:
+    if not asked.part[0].endswith(".svg"):
+        raise Denied(404, "unknown_page")
+    return asked.part[0].removesuffix(".svg")
+
+
+# -- decks ---------------------------------------------------------------------------------------
+
+
+def ready_decks(page: Page, asked: Asked) -> list[DeckInfo]:
+    return told_decks.ready(game_definition(asked.part[0]), asked.lang)
+
+
+def own_decks(page: Page, asked: Asked) -> list[DeckInfo]:
+    wanted = asked.query.get("game", "")
+    game = game_definition(wanted).id if wanted else ""
+    return [
+        told_decks.deck_info(game_definition(kept.game), kept.deck(), kept.format)
+        for kept in page.decks.all(game)
+    ]
+
+
+def keep_deck(page: Page, asked: Asked) -> DeckReport:
+    game, given = game_definition(asked.part[0]), asked.read(DeckGiven)
+    name = " ".join(asked.part[1].split())
+    if not 1 <= len(name) <= LONGEST_DECK_NAME:
+        raise Denied(400, "deck_name", most=LONGEST_DECK_NAME)
+    read = told_decks.sensible(read_given(game, given.text, name))
+    deck = Deck(name, read.side, read.cards, read.notes)
+    format = game.format(given.format).id if given.format else ""
+    page.decks.keep(game.id, deck, format)
+    return told_decks.report(game, deck, format, asked.lang)
+
+
+def forget_deck(page: Page, asked: Asked) -> None:
+    page.decks.forget(game_definition(asked.part[0]).id, asked.part[1])
+
+
+def check_deck(page: Page, asked: Asked) -> DeckReport:
+    given = asked.read(DeckGiven)
+    game = game_definition(given.game)
+    try:
+        deck = told_decks.sensible(read_given(game, given.text, given.name))
+    except BadDeckFile as error:
+        return told_decks.unread(error, asked.lang)
+    return told_decks.report(game, deck, given.format, asked.lang)
+
+
+def fill_deck(page: Page, asked: Asked) -> DeckReport:
+    given = asked.read(DeckGiven)
+    game = game_definition(given.game)
+    format = game.format(given.format).id if given.format else game.formats[0].id
+    try:
+        deck = told_decks.sensible(read_given(game, given.text, given.name))
+    except BadDeckFile as error:
+        return told_decks.unread(error, asked.lang)
+    built = complete(game, deck, format, None)
+    return told_decks.report(game, built.deck, format, asked.lang)
+
+
+def export_deck(page: Page, asked: Asked) -> Exported:
+    return told_decks.exported(asked.read(DeckGiven), asked.part[0])
+
+
+# -- packs ---------------------------------------------------------------------------------------
+
+
+def all_products(page: Page, asked: Asked) -> list[ProductInfo]:
+    wanted = asked.query.get("game", "")
+    return product_infos(game_definition(wanted).id if wanted else "", asked.lang)
+
+
+def open_packs(page: Page, asked: Asked) -> Opened:
+    wish = asked.read(Opening)
+    if wish.collection:
+        raise PageError("no_collections")
+    found = product(wish.product)
+    seed = wish.seed or secrets.token_hex(4)
+    return opened(found, seed, open_products(found, wish.count, seed))
+
+
+# -- puzzles and lessons -------------------------------------------------------------------------
+
+
+def all_puzzles(page: Page, asked: Asked) -> list[PuzzleInfo]:
+    return _told(page, asked, puzzles(asked.query.get("game", "")))
+
+
+def all_lessons(page: Page, asked: Asked) -> list[PuzzleInfo]:
+    return _told(page, asked, lessons(asked.query.get("game", "")))
+
+
+def _told(page: Page, asked: Asked, found: list[Puzzle]) -> list[PuzzleInfo]:
+    solved = page.solved()
+    return [told_puzzles.puzzle_info(one, asked.lang, one.id in solved) for one in found]
+
+
+def play_puzzle(page: Page, asked: Asked) -> TableAt:
+    return _play(page, asked.part[0], lesson=False)
+
+
+def play_lesson(page: Page, asked: Asked) -> TableAt:
+    return _play(page, asked.part[0], lesson=True)
+
+
+def _play(page: Page, id: str, lesson: bool) -> TableAt:
+    wish, source = told_puzzles.table_for(id, lesson)
+    return TableAt(page.desk.open(wish, source=source).id)
+
+
+def puzzle_stands(page: Page, asked: Asked) -> PuzzleStands:
+    found = find_puzzle(asked.part[0])
+    table = page.tables.table(asked.query.get("table", ""))
+    told = told_puzzles.stands(found, table, page.person)
+    if told.verdict == "solved":
+        page.solve(found.id)
+    return told
+
+
+# -- replays -------------------------------------------------------------------------------------
+
+
+def get_replay(page: Page, asked: Asked) -> ReplayInfo:
+    replay = page.replay(asked.part[0])
+    return replay.info(asked.lang, views(replay.players, True))
+
+
+def get_shown(page: Page, asked: Asked) -> bytes:
+    return part_of(asked.part[0], asked.lang).body
+
+
+def get_frame(page: Page, asked: Asked) -> Frame:
+    replay = page.replay(asked.part[0])
+    at = asked.number("at", 0, 0, 1_000_000)
+    if at > replay.choices:
+        raise Denied(404, "unknown_frame", n=replay.choices, at=at)
+    return replay.frame(at, asked.number("viewer", -1, -2, 3), asked.lang)
+
+
+def get_course(page: Page, asked: Asked) -> CourseInfo:
+    replay = page.replay(asked.part[0])
+    kept = page.tables.game(asked.part[0])
+    return course(replay, asked.lang, -1 if kept is None else kept.seat, True)
+
+
+def get_record(page: Page, asked: Asked) -> Answer:
+    replay: Replay = page.replay(asked.part[0])
+    body = msgspec.json.encode(replay.record).decode()
+    return Answer(200, body, filename=f"drawdestiny-{replay.id}.json")
+
+
+def go_on(page: Page, asked: Asked) -> TableAt:
+    wish = asked.read(BranchWish)
+    replay = page.replay(asked.part[0])
+    if wish.at > replay.choices:
+        raise Denied(404, "unknown_frame", n=replay.choices, at=wish.at)
+    command = branch(replay, wish.at, wish.seat, wish.against)
+    table = page.desk.open(command.wish, source=command.source, base=command.base)
+    return TableAt(table.id)
+
+
+def bring_record(page: Page, asked: Asked) -> ReplayInfo:
+    """Take in the record of a game that was played elsewhere."""
+    replay = page.bring(asked.body)
+    return replay.info(asked.lang, views(replay.players, True))
+
+
+ROUTES: Final = [
+    Route("GET", "me", get_me),
+    Route("PATCH", "me", change_me),
+    Route("GET", "me/export", export_all),
+    Route("POST", "me/import", import_all),
+    Route("GET", "games", all_games),
+    Route("GET", "games/*/cards", all_cards),
+    Route("GET", "games/*/decks", ready_decks),
+    Route("GET", "rules/*", all_rules),
+    Route("GET", "cards", find_cards),
+    Route("GET", "search/grammar", search_help),
+    Route("GET", "showcase/*", get_shown),
+    Route("GET", "cards/*", one_card),
+    Route("GET", "faces/*", one_face),
+    Route("GET", "opponents/*", one_opponent),
+    Route("GET", "decks", own_decks),
+    Route("POST", "decks/check", check_deck),
+    Route("POST", "decks/fill", fill_deck),
+    Route("POST", "decks/export/*", export_deck),
+    Route("PUT", "decks/*/*", keep_deck),
+    Route("DELETE", "decks/*/*", forget_deck),
+    Route("GET", "products", all_products),
+    Route("POST", "packs/open", open_packs),
+    Route("GET", "puzzles", all_puzzles),
+    Route("GET", "lessons", all_lessons),
+    Route("POST", "puzzles/*/play", play_puzzle),
+    Route("POST", "lessons/*/play", play_lesson),
+    Route("GET", "puzzles/*/verdict", puzzle_stands),
+    Route("POST", "replays", bring_record),
+    Route("GET", "replays/*", get_replay),
+    Route("GET", "replays/*/frame", get_frame),
+    Route("GET", "replays/*/course", get_course),
+    Route("GET", "replays/*/record", get_record),
+    Route("POST", "replays/*/branch", go_on),
+]
