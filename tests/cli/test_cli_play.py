@@ -354,3 +354,17 @@ def test_undo_goes_back_to_the_last_question_that_was_asked(tmp_path: Path) -> N
     session.play()
     assert len(session.game.choices) == before[-1], "an order's answer is not what is taken back"
     assert not session.orders.made or max(session.orders.made) < before[-1]
+
+
+def test_an_answer_is_previewed_at_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 0, "3", [])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    lines = ["preview", "preview 99", "preview 1", "quit"]
+    session.read = lambda _: lines.pop(0)
+    session.play()
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("Which answer? Type its number behind: preview 1") == 2
+    assert "Fight 1: " in told or "Nothing is fought soon" in told
+    assert session.game.choices == [], "nothing is done yet"

@@ -141,6 +141,10 @@ def test_a_choice_can_be_taken_back_and_a_hint_is_given(browser: Browser) -> Non
     hint = browser.say("hint", table=table)[0]
     assert hint["type"] == "hint" and hint["at"] == prompt["at"]
     assert hint["answers"][0]["key"] in [option["key"] for option in prompt["options"]]
+    keys = [prompt["options"][0]["key"]]
+    preview = browser.say("preview", table=table, at=prompt["at"], keys=keys)[0]
+    assert preview["type"] == "preview" and preview["preview"]["lines"]
+    assert browser.say("preview", table=table, at=99, keys=keys)[0]["code"] == "stale"
     browser.say("choose", table=table, at=prompt["at"], keys=[hint["answers"][0]["key"]])
     told = browser.say("take_back", table=table)[0]
     assert told["type"] == "changed"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.server.callers import ANYBODY, YOU, Caller, open_service
 
@@ -59,3 +60,29 @@ async def test_orders_are_obeyed_and_nobody_else_hears_of_them(
         again = await Caller(service, bob.visitor).connect()
         await again.ask("attend", table=table)
         assert again.tables[table]["orders"]["given"]
+
+
+async def test_previews_come_one_at_a_time_and_not_in_rated_games(tmp_path: Path) -> None:
+    async with open_service(f"sqlite:///{tmp_path}/s.db") as service:
+        ann, bob = [await Caller(service).connect() for _ in range(2)]
+        table = await ann.open(YOU, ANYBODY)
+        await bob.ask("sit", table=table)
+        await ann.when(lambda: ann.tables[table]["info"]["state"] == "playing")
+        asked, other = (ann, bob) if ann.prompt(table) else (bob, ann)
+        prompt = await asked.asked(table)
+        wish = {"table": table, "at": prompt["at"], "keys": [prompt["options"][0]["key"]]}
+        first, second = asked.say("preview", **wish), asked.say("preview", **wish)
+        refused = await asked.until(lambda message: message.get("re") == second)
+        assert refused["code"] == "one_hint"
+        told = await asked.until(lambda message: message.get("re") == first)
+        assert told["type"] == "preview" and told["preview"]["lines"]
+        # What is asked again is answered the same, whatever the others hold.
+        again = await asked.ask("preview", **wish)
+        assert again["preview"] == told["preview"]
+        assert await asked.refused("preview", **{**wish, "keys": ["play 99"]}) == "not_offered"
+        assert await asked.refused("preview", **{**wish, "at": 99}) == "stale"
+        assert await other.refused("preview", **wish) == "not_asked"
+        live = await service.hub.live(table)
+        for agreed, code in ((False, "no_previews"), (True, "stale")):
+            live.table.wish = msgspec.structs.replace(live.table.wish, rated=True, previews=agreed)
+            assert await asked.refused("preview", **{**wish, "at": 99}) == code

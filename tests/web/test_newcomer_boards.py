@@ -282,3 +282,21 @@ def test_a_young_jedi_discard_pile_shows_its_last_card_and_no_number(people: Peo
     pile.first.click()
     expect(page.get_by_role("heading", level=3, name=name)).to_be_visible()
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(0)
+
+
+def test_an_answer_is_previewed_before_it_is_given(people: People) -> None:
+    page = people.new()
+    play(page, "episode-one")
+    question = number(page)
+    preview = page.get_by_role("region", name="What is known of the result")
+    page.keyboard.press("v")
+    expect(page.get_by_text("Nothing is done yet.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Nothing is done yet.")).to_be_hidden()
+    page.get_by_role("button", name="Preview").click()
+    page.locator("[data-prompt] .option[data-key=draw]").click()
+    expect(preview).to_be_visible()
+    assert number(page) == question, "nothing is done yet"
+    preview.get_by_role("button", name="Do it").click()
+    assert asked(page, question) > question
+    expect(preview).to_be_hidden()

@@ -33,6 +33,7 @@ export interface TableWish {
   open_after?: boolean
   scenario?: string
   options?: Record<string, number>
+  previews?: boolean
 }
 
 /** A seat as everybody may see it. */
@@ -70,6 +71,7 @@ export interface TableInfo {
   watching: number
   created: number
   commitment: string
+  previews: boolean
   source: string
 }
 
@@ -154,6 +156,36 @@ export interface OrdersInfo {
   given: boolean
   orders: OrderInfo[]
   until: string
+}
+
+/** A fight that may follow, as far as the reader can know: thousandths of the worlds in which it is fought. */
+export interface FightOdds {
+  won: number
+  lost: number
+  tied: number
+  share: number
+  own: number
+  other: number
+  own_power: number
+  other_power: number
+  own_total: number
+  other_total: number
+}
+
+/** A card that may be lost, in thousandths of all worlds. */
+export interface CardRisk {
+  card: number
+  owner: number
+  lost: number
+}
+
+/** What is known of an answer's result before it is given. */
+export interface PreviewInfo {
+  worlds: number
+  margin: number
+  fights: FightOdds[]
+  risks: CardRisk[]
+  lines: string[]
 }
 
 /** A card that the viewer may know, with what lies on it. */
@@ -328,6 +360,15 @@ export interface WhyNot {
 export interface Hint {
   type: "hint"
   table: string
+  re?: number
+}
+
+/** What is known of the result if I answer the question so? */
+export interface Preview {
+  type: "preview"
+  table: string
+  at: number
+  keys: string[]
   re?: number
 }
 
@@ -529,6 +570,16 @@ export interface HintIs {
   table: string
   at: number
   answers: HintAnswer[]
+  re: number
+}
+
+/** What is known of the result of an answer, from what its player may know. */
+export interface PreviewIs {
+  type: "preview"
+  table: string
+  at: number
+  keys: string[]
+  preview: PreviewInfo
   re: number
 }
 
@@ -1004,6 +1055,7 @@ export type ClientMessage =
   | Choose
   | WhyNot
   | Hint
+  | Preview
   | TakeBack
   | AnswerTakeBack
   | Concede
@@ -1027,6 +1079,7 @@ export type ServerMessage =
   | LobbyChanged
   | Challenged
   | HintIs
+  | PreviewIs
   | Refusal
   | Pong
 
@@ -1043,6 +1096,9 @@ export interface Shapes {
   Prompt: Prompt
   OrderInfo: OrderInfo
   OrdersInfo: OrdersInfo
+  FightOdds: FightOdds
+  CardRisk: CardRisk
+  PreviewInfo: PreviewInfo
   CardSeen: CardSeen
   ZoneSeen: ZoneSeen
   ViewInfo: ViewInfo
@@ -1063,6 +1119,7 @@ export interface Shapes {
   Challenged: Challenged
   HintAnswer: HintAnswer
   HintIs: HintIs
+  PreviewIs: PreviewIs
   Refusal: Refusal
   Pong: Pong
   Trouble: Trouble
@@ -1117,7 +1174,7 @@ export interface Filling {
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
   SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"opponent":"","gone_until":0}},
-  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
+  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","previews":true,"source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
   TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
   MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
@@ -1126,6 +1183,9 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Prompt: {"usual":{"source":-1,"deadline":0,"order":0},"inside":{"options":"OptionInfo[]"}},
   OrderInfo: {"usual":{"usual":"ask"}},
   OrdersInfo: {"usual":{"until":""},"inside":{"orders":"OrderInfo[]"}},
+  FightOdds: {"usual":{"own":-1,"other":-1,"own_power":0,"other_power":0,"own_total":0,"other_total":0}},
+  CardRisk: {},
+  PreviewInfo: {"usual":{"margin":0,"fights":[],"risks":[],"lines":[]},"inside":{"fights":"FightOdds[]","risks":"CardRisk[]"}},
   CardSeen: {"usual":{"marks":{}}},
   ZoneSeen: {"usual":{"cards":[]},"inside":{"cards":"CardSeen[]"}},
   ViewInfo: {"usual":{"winners":null},"inside":{"zones":"ZoneSeen[]"}},
@@ -1146,6 +1206,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Challenged: {"usual":{"re":0},"inside":{"info":"TableInfo"}},
   HintAnswer: {"usual":{"win":0,"why":[]}},
   HintIs: {"usual":{"re":0},"inside":{"answers":"HintAnswer[]"}},
+  PreviewIs: {"usual":{"re":0},"inside":{"preview":"PreviewInfo"}},
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
@@ -1203,6 +1264,7 @@ export const MESSAGES: Record<ServerMessage["type"], keyof Shapes> = {
   lobby_changed: "LobbyChanged",
   challenged: "Challenged",
   hint: "HintIs",
+  preview: "PreviewIs",
   refusal: "Refusal",
   pong: "Pong",
 }

@@ -442,6 +442,8 @@ class RemoteSession:
                     self._print(line)
             case "hint":
                 self._hint()
+            case "preview":
+                self._preview(rest)
             case "orders":
                 self._orders(rest)
             case "until":
@@ -528,6 +530,17 @@ class RemoteSession:
                 if card.card == number:
                     found = catalogue.card(card.id)
         for line in card_lines(self.game, found or catalogue.find(name), self.lang):
+            self._print(line)
+
+    def _preview(self, rest: str) -> None:
+        """What is known of the result of an answer."""
+        prompt = self.table.prompt
+        options = options_of(prompt) if prompt is not None else []
+        option = pick(options, rest)
+        if option is None:
+            self._print(self._say("which_preview", n=len(options)))
+            return
+        for line in self.stage.do(self.table.preview(option.key())).lines:
             self._print(line)
 
     def _orders(self, rest: str) -> None:

@@ -31,6 +31,7 @@ from drawdestiny.engine.words import LANGUAGES, figure
 from drawdestiny.players import Bot, SearchBot, make_bot
 from drawdestiny.players.explain import explain as reasons
 from drawdestiny.players.opponents import cast, opponent
+from drawdestiny.tables.render.previews import previewed
 
 RECENT = 12
 """The most lines of events that are told before a question, besides those with totals."""
@@ -291,6 +292,8 @@ class Session:
                 self._hint(decision)
             elif name == "undo":
                 self._undo(decision.player)
+            elif name == "preview":
+                self._preview(decision, rest)
             elif name == "orders":
                 self._orders(decision.player, rest)
             elif name == "until":
@@ -368,6 +371,17 @@ class Session:
                 whole = int(round(change.cards, 1))
                 told = self._say("hint_change", seat=seat, zone=zone, cards=cards, n=whole)
                 self._print(told, "dim")
+
+    def _preview(self, decision: Decision, typed: str) -> None:
+        """What is known of the result of an answer, with no more knowledge than the player has."""
+        option = pick(decision.options, typed)
+        if option is None:
+            self._print(self._say("which_preview", n=len(decision.options)))
+            return
+        seed = f"{self.game.setup.seed} {len(self.game.choices)}"
+        told = previewed(self.game, decision.player, [option.key()], seed, self.lang)
+        for line in told.lines:
+            self._print(line)
 
     def _orders(self, player: int, rest: str) -> None:
         """List the standing orders of a player, after changing one of them."""

@@ -132,6 +132,15 @@ class Table:
         assert isinstance(answer, p.HintIs)
         return answer.answers
 
+    async def preview(self, *answers: str | p.OptionInfo) -> p.PreviewInfo:
+        """What is known of the result if the question is answered so."""
+        prompt = self.prompt
+        assert prompt is not None, "nothing is asked"
+        keys = [a if isinstance(a, str) else a.key for a in answers]
+        answer = await self.client.ask(p.Preview(table=self.id, at=prompt.at, keys=keys))
+        assert isinstance(answer, p.PreviewIs)
+        return answer.preview
+
     async def give_orders(
         self,
         hows: dict[str, str] | None = None,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
+    from drawdestiny.interfaces.fights import Fights
     from drawdestiny.interfaces.products import Shop
 
 
@@ -350,6 +351,10 @@ class GameDefinition:
     def open_choices(self) -> tuple[str, ...]:
         """The kinds of questions whose answers the others see, so that bots may wonder why."""
         return ()
+
+    def fights(self) -> Fights | None:
+        """How to find fights in the log, for previews; none if the game has none."""
+        return None
 
     def standing_orders(self) -> list[StandingOrder]:
         """The kinds of question that a player may leave to a standing order, in the order in which

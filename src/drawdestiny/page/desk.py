@@ -24,6 +24,7 @@ from drawdestiny.tables import commands
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.render.previews import previewed
 from drawdestiny.tables.seats import is_written_out, read_given
 from drawdestiny.tables.session import Do, Session, Visitor
 from drawdestiny.tables.table import Table
@@ -62,6 +63,7 @@ class Desk:
             p.Rematch: self._rematch,
             p.WhyNot: self._why_not,
             p.Hint: self._hint,
+            p.Preview: self._preview,
         }
 
     # -- what the browser calls ------------------------------------------------------------
@@ -298,6 +300,23 @@ class Desk:
         at = table.at(seat)
         answers = hints(table.game, seat, f"{table.id} {at}", self._session.lang)
         self._answer(p.HintIs(re=message.re, table=message.table, at=at, answers=answers))
+
+    def _preview(self, message: p.Preview) -> None:
+        table = self._tables.table(message.table)
+        seat = self._seat(table)
+        if seat < 0:
+            raise Refused("not_yours")
+        if table.hold is not None:
+            raise Refused("held")
+        if table.game is None:
+            raise Refused("not_begun")
+        at, lang = table.at(seat), self._session.lang
+        if table.game.state.decision_of(seat) is not None and message.at != at:
+            raise Refused("stale")
+        told = previewed(table.game, seat, message.keys, f"{table.id} {at}", lang)
+        self._answer(
+            p.PreviewIs(re=message.re, table=message.table, at=at, keys=message.keys, preview=told)
+        )
 
     # -- who looks -------------------------------------------------------------------------
 

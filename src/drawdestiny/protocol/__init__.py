@@ -49,6 +49,9 @@ from drawdestiny.protocol.client_messages import (
     Ping as Ping,
 )
 from drawdestiny.protocol.client_messages import (
+    Preview as Preview,
+)
+from drawdestiny.protocol.client_messages import (
     QuickMatch as QuickMatch,
 )
 from drawdestiny.protocol.client_messages import (
@@ -106,6 +109,9 @@ from drawdestiny.protocol.server_messages import (
     Pong as Pong,
 )
 from drawdestiny.protocol.server_messages import (
+    PreviewIs as PreviewIs,
+)
+from drawdestiny.protocol.server_messages import (
     Problem as Problem,
 )
 from drawdestiny.protocol.server_messages import (
@@ -133,6 +139,9 @@ from drawdestiny.protocol.shapes import (
     VERSION as VERSION,
 )
 from drawdestiny.protocol.shapes import (
+    CardRisk as CardRisk,
+)
+from drawdestiny.protocol.shapes import (
     CardSeen as CardSeen,
 )
 from drawdestiny.protocol.shapes import (
@@ -146,6 +155,9 @@ from drawdestiny.protocol.shapes import (
 )
 from drawdestiny.protocol.shapes import (
     Ended as Ended,
+)
+from drawdestiny.protocol.shapes import (
+    FightOdds as FightOdds,
 )
 from drawdestiny.protocol.shapes import (
     Held as Held,
@@ -179,6 +191,9 @@ from drawdestiny.protocol.shapes import (
 )
 from drawdestiny.protocol.shapes import (
     Position as Position,
+)
+from drawdestiny.protocol.shapes import (
+    PreviewInfo as PreviewInfo,
 )
 from drawdestiny.protocol.shapes import (
     Prompt as Prompt,

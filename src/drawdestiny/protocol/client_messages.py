@@ -115,6 +115,14 @@ class Hint(Sent, tag="hint", frozen=True):
     table: Id
 
 
+class Preview(Sent, tag="preview", frozen=True):
+    """What is known of the result if I answer the question so?"""
+
+    table: Id
+    at: Annotated[int, Meta(ge=0)]
+    keys: Annotated[list[Key], Meta(min_length=1, max_length=60)]
+
+
 class TakeBack(Sent, tag="take_back", frozen=True):
     """Let me take back my last choice: free while nobody has seen anything new since."""
 
@@ -205,6 +213,6 @@ class Ping(Sent, tag="ping", frozen=True):
 
 ClientMessage = (
     Hello | Speak | WatchLobby | OpenTable | QuickMatch | Sit | Attend | Leave | Choose | WhyNot
-    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Resolve | GiveOrders | Rematch | Say
-    | Hush | Report | Ping
+    | Hint | Preview | TakeBack | AnswerTakeBack | Concede | Claim | Resolve | GiveOrders | Rematch
+    | Say | Hush | Report | Ping
 )  # fmt: skip

@@ -14,6 +14,7 @@ from drawdestiny.protocol.shapes import (
     LogLine,
     OrdersInfo,
     Position,
+    PreviewInfo,
     Prompt,
     TableInfo,
     TakeBackWish,
@@ -143,6 +144,15 @@ class HintIs(Sending, tag="hint", frozen=True):
     answers: list[HintAnswer]
 
 
+class PreviewIs(Sending, tag="preview", frozen=True):
+    """What is known of the result of an answer, from what its player may know."""
+
+    table: str
+    at: int
+    keys: list[str]
+    preview: PreviewInfo
+
+
 class Refusal(Sending, tag="refusal", frozen=True):
     """Why an answer is not offered."""
 
@@ -160,5 +170,5 @@ class Pong(Sending, tag="pong", frozen=True):
 
 ServerMessage = (
     Welcome | Done | Problem | TableIs | TableChanged | Closed | LobbyIs | LobbyChanged
-    | Challenged | HintIs | Refusal | Pong
+    | Challenged | HintIs | PreviewIs | Refusal | Pong
 )  # fmt: skip

@@ -69,6 +69,8 @@ class TableWish(Told, forbid_unknown_fields=True, frozen=True):
     """A position to start from instead of decks."""
     options: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=20)] = {}
     """Rule options of the game, as ``GameInfo.options`` tells them; such a game is not rated."""
+    previews: bool = False
+    """Whether there are previews although it is rated: who sits down agrees."""
 
 
 class SeatInfo(Told, frozen=True):
@@ -119,6 +121,8 @@ class TableInfo(Told, frozen=True):
     created: int = 0
     commitment: str = ""
     """The hash of the server's secret for the next deal, told before anybody gives a nonce."""
+    previews: bool = True
+    """Whether seats may ask for previews."""
     source: str = ""
     """Where it came from: ``puzzle:ID``, ``lesson:ID``, ``branch:GAME@CHOICE``."""
 
@@ -230,6 +234,47 @@ class OrdersInfo(Told, frozen=True):
     until: str = ""
     """Pass for me whatever can be passed: until the next ``turn``, or until an ``event``, when
     somebody else does something; empty for neither."""
+
+
+class FightOdds(Told, frozen=True):
+    """A fight that may follow, as far as the reader can know: thousandths of the worlds in which it
+    is fought."""
+
+    won: int
+    lost: int
+    tied: int
+    share: int
+    """In how many thousandths of all worlds it is fought."""
+    own: int = -1
+    """The cards that meet, most often; -1 where nobody can say."""
+    other: int = -1
+    own_power: int = 0
+    """Powers as they stand, without destiny, on average."""
+    other_power: int = 0
+    own_total: int = 0
+    """Totals on average, in tenths."""
+    other_total: int = 0
+
+
+class CardRisk(Told, frozen=True):
+    """A card that may be lost, in thousandths of all worlds."""
+
+    card: int
+    owner: int
+    lost: int
+
+
+class PreviewInfo(Told, frozen=True):
+    """What is known of an answer's result before it is given."""
+
+    worlds: int
+    """In how many worlds that the reader cannot tell from the true one it was tried."""
+    margin: int = 0
+    """How far the odds may be off, in thousandths, as measured on battles between bots."""
+    fights: list[FightOdds] = []
+    risks: list[CardRisk] = []
+    lines: list[str] = []
+    """The same in words."""
 
 
 class CardSeen(Told, frozen=True):

@@ -191,6 +191,11 @@ class Table:
         return self.wish.rated and not self.unrated and not annulled
 
     @property
+    def previews(self) -> bool:
+        """Whether seats may ask for previews: in a rated game only if its people agreed to it."""
+        return not self.rated or self.wish.previews
+
+    @property
     def other_rules(self) -> bool:
         """Whether a game that goes on here has to be noted as one of this program's rules."""
         if self.state != "playing" or self.hold is not None:

@@ -27,6 +27,7 @@ from drawdestiny.testing.requests import (
     answers_are_the_same,
     hints_are_the_same,
     in_vain,
+    previews_are_the_same,
     with_other_lists,
 )
 
@@ -167,8 +168,8 @@ def refusals_hide_what_they_must(game: Game) -> None:
 
 def nothing_is_learned_for_free(game: Game) -> None:
     """Whatever a player asks is answered the same in all worlds that the player cannot tell apart,
-    until a choice is stored: what is offered, why a key is not, how many keys count at once, and
-    what an adviser thinks."""
+    until a choice is stored: what is offered, why a key is not, how many keys count at once, what
+    an adviser thinks, and what a preview says."""
     chance = seeded("for free")
     verbs = set(game.definition.words.sections("en").get("option", {})) | {"zzz"}
     places = {"", "nowhere"}
@@ -183,6 +184,9 @@ def nothing_is_learned_for_free(game: Game) -> None:
     for moment in list(moments(game, 4))[2:3]:
         for decision in moment.decisions[:1]:
             hints_are_the_same(moment, decision)
+    for moment in moments(game, 3):
+        for decision in moment.decisions[:1]:
+            previews_are_the_same(moment, decision)
 
 
 def skipping_tells_nothing(game: Game) -> None:

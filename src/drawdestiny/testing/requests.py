@@ -10,6 +10,7 @@ from drawdestiny.engine.state import State
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.players import SearchBot
 from drawdestiny.players.explain import explain
+from drawdestiny.players.preview import preview
 
 NONSENSE = [
     "",
@@ -28,6 +29,9 @@ VERBS = ["play", "deploy", "zzz"]
 """Words for a card that was just drawn."""
 TRIES = 12
 """How long an adviser thinks about a question, in tries."""
+PREVIEWED = 3
+FEW = 3
+"""How many answers to a question are previewed, in how many worlds."""
 FIRSTS = 5
 """How many answers to a question are sent together with others."""
 
@@ -80,6 +84,25 @@ def hints_are_the_same(game: Game, decision: Decision) -> None:
         for twin in (game, with_other_lists(game, player, seeded("lists")))
     ]
     assert told[0] == told[1]
+
+
+def previews_are_the_same(game: Game, decision: Decision) -> None:
+    """Preview some answers, in the game as it is and with other lists."""
+    player = decision.player
+    for option in decision.options[:: max(1, len(decision.options) // PREVIEWED)][:PREVIEWED]:
+        told = [
+            preview(twin.seat(player, False), [option.key()], seeded("preview"), FEW)
+            for twin in (game, with_other_lists(game, player, seeded("lists")))
+        ]
+        facts = [
+            (
+                one.worlds,
+                one.lost,
+                [(f.fought, f.won, f.own, f.other, f.totals) for f in one.fights],
+            )
+            for one in told
+        ]
+        assert facts[0] == facts[1], option
 
 
 def with_other_lists(game: Game, player: int, chance: Chance) -> Game:

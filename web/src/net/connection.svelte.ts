@@ -20,7 +20,7 @@ type Listener = (message: ServerMessage) => void
 
 /** What is harmless to send twice: the server recognises it, or it only asks. */
 const TWICE = new Set<Saying["type"]>([
-  "speak", "watch_lobby", "attend", "leave", "choose", "why_not", "hint", "answer_take_back",
+  "speak", "watch_lobby", "attend", "leave", "choose", "why_not", "hint", "preview", "answer_take_back",
   "concede", "claim", "orders", "rematch", "hush", "ping", "sit",
 ])
 

@@ -1,5 +1,5 @@
 import type {
-  ChatLine, Claim, GiveOrders, HintIs, LogLine, Position, Prompt, Refusal, Resolve, TableChanged,
+  ChatLine, Claim, GiveOrders, HintIs, LogLine, Position, PreviewIs, Prompt, Refusal, Resolve, TableChanged,
 } from "../protocol"
 import { Refused } from "./api"
 import { connection as theConnection, type Connection } from "./connection.svelte"
@@ -77,6 +77,9 @@ export class TableStore {
   slow = $state(false)
   hint = $state.raw<HintIs | null>(null)
   thinking = $state(false)
+  preview = $state.raw<PreviewIs | null>(null)
+  /** Whether the next answer is not given, but what is known of its result is asked. */
+  previewing = $state(false)
   muted = $state.raw<ReadonlySet<string>>(new Set(kept<string[]>("muted", [])))
   #endings: (() => void)[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -121,6 +124,9 @@ export class TableStore {
       this.#connection.on("hint", (message) => {
         if (mine(message)) this.hint = message
       }),
+      this.#connection.on("preview", (message) => {
+        if (mine(message)) this.preview = message
+      }),
       this.#connection.on("welcome", () => this.#attend()),
     ]
     if (this.#connection.state === "open") this.#attend()
@@ -145,6 +151,10 @@ export class TableStore {
   async choose(...keys: string[]): Promise<boolean> {
     const prompt = this.prompt
     if (prompt === null || this.sending) return false
+    if (this.previewing) {
+      void this.askPreview(...keys)
+      return false
+    }
     this.sending = true
     const late = setTimeout(() => (this.slow = true), MOMENT)
     try {
@@ -159,6 +169,24 @@ export class TableStore {
   async whyNot(key: string): Promise<Refusal | null> {
     const answer = await this.#connection.ask({ type: "why_not", table: this.id, key })
     return answer.type === "refusal" ? answer : null
+  }
+
+  /** Whether what is known of a result may be asked here: not in a rated game, unless it was opened so. */
+  get previews(): boolean {
+    return this.position?.info.previews === true && this.seat >= 0 && this.prompt !== null
+  }
+
+  /** Ask what is known of the result of these answers. */
+  async askPreview(...keys: string[]): Promise<void> {
+    const prompt = this.prompt
+    this.previewing = false
+    if (prompt === null || this.thinking) return
+    this.thinking = true
+    try {
+      await this.#ask({ type: "preview", table: this.id, at: prompt.at, keys })
+    } finally {
+      this.thinking = false
+    }
   }
 
   async askHint(): Promise<void> {
@@ -273,6 +301,8 @@ export class TableStore {
   #newQuestion(): void {
     this.problem = null
     this.hint = null
+    this.preview = null
+    this.previewing = false
   }
 
   async #ask(message: Parameters<Connection["ask"]>[0]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte"
 import type { Catalogue } from "../net/catalogue.svelte"
 import type {
-  CardInfo, CardSeen, LogLine, OptionInfo, Prompt, SeatInfo, ViewInfo, ZoneSeen,
+  CardInfo, CardSeen, LogLine, OptionInfo, PreviewInfo, PreviewIs, Prompt, SeatInfo, ViewInfo, ZoneSeen,
 } from "../protocol"
 import { playerName } from "../words/opponents"
 import { zoom, type Reason } from "../ui/zoom.svelte"
@@ -25,6 +25,8 @@ export interface DeskSource {
   slow?: boolean
   /** Answer the question; further keys answer those that follow. False: it was refused. */
   choose(...keys: string[]): Promise<boolean>
+  /** What is known of the result of an answer, if that was asked. */
+  preview?: PreviewIs | null
   /** Ask why a card has no options, and show it. */
   whyNot?(card: CardSeen): void
   /** The same, for who shows it elsewhere. */
@@ -108,6 +110,12 @@ export class Desk {
   }
   get ready(): boolean {
     return this.#source().ready
+  }
+
+  /** What is known of the result of an answer to this question, if that was asked. */
+  get preview(): PreviewInfo | null {
+    const told = this.#source().preview ?? null
+    return told !== null && told.at === this.prompt?.at ? told.preview : null
   }
 
   /** The seat at the near edge: the reader's own, the first for spectators. */

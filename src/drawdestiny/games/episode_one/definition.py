@@ -19,6 +19,7 @@ from drawdestiny.games.episode_one.cards.card import LOCATION, E1Card, E1Catalog
 from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
+from drawdestiny.games.episode_one.fights import FIGHTS
 from drawdestiny.games.episode_one.formats import FORMATS
 from drawdestiny.games.episode_one.orders import ORDERS
 from drawdestiny.games.episode_one.rules.refusals import refuse
@@ -30,6 +31,7 @@ from drawdestiny.games.episode_one.rules.setup import (
 )
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.text import card_text
+from drawdestiny.interfaces.fights import Fights
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -115,6 +117,9 @@ class EpisodeOne(GameDefinition):
         from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def fights(self) -> Fights:
+        return FIGHTS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

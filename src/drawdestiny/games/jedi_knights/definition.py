@@ -20,6 +20,7 @@ from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue, jk_catalogu
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.determinize import determinize
+from drawdestiny.games.jedi_knights.fights import FIGHTS
 from drawdestiny.games.jedi_knights.formats import FORMATS
 from drawdestiny.games.jedi_knights.orders import ORDERS
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
@@ -27,6 +28,7 @@ from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table,
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
 from drawdestiny.games.jedi_knights.text import card_text
 from drawdestiny.games.jedi_knights.text.teller import JKTeller
+from drawdestiny.interfaces.fights import Fights
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -113,6 +115,9 @@ class JediKnights(GameDefinition):
         from drawdestiny.games.jedi_knights.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def fights(self) -> Fights:
+        return FIGHTS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

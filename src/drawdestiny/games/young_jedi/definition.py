@@ -25,6 +25,7 @@ from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
+from drawdestiny.games.young_jedi.fights import FIGHTS
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.orders import ORDERS
 from drawdestiny.games.young_jedi.rule_options import OPTIONS
@@ -34,6 +35,7 @@ from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.text import card_text
 from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
+from drawdestiny.interfaces.fights import Fights
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -128,6 +130,9 @@ class YoungJedi(GameDefinition):
         from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
 
         return BATTLE_PLANS
+
+    def fights(self) -> Fights:
+        return FIGHTS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

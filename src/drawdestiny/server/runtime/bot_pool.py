@@ -17,8 +17,9 @@ import msgspec
 
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.said import SaidError
-from drawdestiny.protocol import HintAnswer
+from drawdestiny.protocol import HintAnswer, PreviewInfo
 from drawdestiny.server.runtime.bot_worker import Answer, Question
+from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.thinking import greedy_key, inline_key
 
 log: Final = logging.getLogger("drawdestiny.bots")
@@ -107,6 +108,26 @@ class BotPool:
             log.warning("no hint: %s", _kind(answer.fault))
             raise TooBusy("hints_busy")
         return answer.hints
+
+    async def preview(
+        self, name: str, game: Game, seat: int, keys: list[str], seed: str, lang: str
+    ) -> PreviewInfo:
+        """What the seat may know of the result of these answers; as rare as hints."""
+        if self._hints >= MOST_HINTS:
+            raise TooBusy("hints_busy")
+        self._hints += 1
+        try:
+            answer = await self._ask(
+                Question("preview", name, game.record(), seat, "greedy", seed, lang, keys)
+            )
+        except NoAnswer as error:
+            raise TooBusy("hints_busy") from error
+        finally:
+            self._hints -= 1
+        if answer.preview is None:
+            log.warning("no preview: %s", _kind(answer.fault))
+            raise Refused("no_preview")
+        return answer.preview
 
     async def close(self) -> None:
         """End the workers. Questions that wait get no answer."""

@@ -16,7 +16,8 @@ import msgspec
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.record import Record, open_record
 from drawdestiny.games import game_definition
-from drawdestiny.protocol import HintAnswer
+from drawdestiny.protocol import HintAnswer, PreviewInfo
+from drawdestiny.tables.render.previews import previewed
 from drawdestiny.tables.thinking import bot_key, hints
 
 MOST_REMEMBERED: Final = 64
@@ -24,9 +25,10 @@ MOST_REMEMBERED: Final = 64
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot in that seat would do (``move``), or what it would advise a person (``hint``)."""
+    """What a bot in that seat would do (``move``), what it would advise a person (``hint``), or
+    what is known of the result of an answer (``preview``)."""
 
-    kind: Literal["move", "hint"]
+    kind: Literal["move", "hint", "preview"]
     game: str
     """Names the game among those that the worker remembers."""
     record: Record
@@ -34,6 +36,8 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     seed: str
     lang: str = "en"
+    keys: list[str] = []
+    """The answers to preview."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -41,7 +45,12 @@ class Answer(msgspec.Struct, frozen=True):
 
     key: str = ""
     hints: list[HintAnswer] = []
+    preview: PreviewInfo | None = None
     fault: str = ""
+
+
+def _preview(question: Question, game: Game) -> PreviewInfo:
+    return previewed(game, question.seat, question.keys, question.seed, question.lang)
 
 
 class Memory:
@@ -68,6 +77,8 @@ def think(question: Question, memory: Memory) -> Answer:
         if question.kind == "hint":
             found = hints(game, question.seat, question.seed, question.lang)
             return Answer(hints=found)
+        if question.kind == "preview":
+            return Answer(preview=_preview(question, game))
         key, fault = bot_key(game, question.seat, question.bot, question.seed)
     except Exception as error:
         return Answer(fault=f"{type(error).__name__}: {error}")

@@ -25,7 +25,7 @@ from drawdestiny.server.ws.connection_limits import ConnectionLimits
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.tables import commands
 from drawdestiny.tables.entries import Person
-from drawdestiny.tables.refusals import Refused
+from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.session import Visitor
 
 log: Final = logging.getLogger("drawdestiny.desk")
@@ -70,6 +70,7 @@ class Dispatcher:
             p.Leave: self._leave,
             p.WhyNot: self._why_not,
             p.Hint: self._hint,
+            p.Preview: self._preview,
             p.TakeBack: self._take_back,
             p.AnswerTakeBack: self._answer_take_back,
             p.Concede: self._concede,
@@ -354,6 +355,51 @@ class Dispatcher:
         client.hinting = True
         # It takes a second: meanwhile the client may ask other things.
         self.hub.spawn(self._think(client, message, live, seat))
+
+    async def _preview(self, client: Connection, message: p.Preview) -> None:
+        live = await self.hub.live(message.table)
+        table = live.table
+        seat = table.seat_of(_visitor(client).id)
+        if seat < 0:
+            raise Refused("not_yours")
+        if not table.previews:
+            raise Refused("no_previews")
+        if table.hold is not None:
+            raise Refused("held")
+        decision = None if table.game is None else table.game.state.decision_of(seat)
+        if table.game is None or decision is None:
+            raise Refused("not_asked")
+        if message.at != table.at(seat):
+            raise Refused("stale")
+        if message.keys[0] not in [option.key() for option in decision.options]:
+            raise NotOffered(table.game, message.keys[0], seat)
+        if client.hinting:
+            raise Refused("one_hint")
+        client.hinting = True
+        self.hub.spawn(self._foresee(client, message, live, seat))
+
+    async def _foresee(self, client: Connection, message: p.Preview, live: Live, seat: int) -> None:
+        table, lang = live.table, client.session.lang
+        assert table.game is not None
+        name, seed = f"{table.id} {table.number}", f"{table.id} {message.at}"
+        try:
+            told = await self.hub.bots.preview(name, table.game, seat, message.keys, seed, lang)
+        except SaidError as error:
+            self._problem(client, message, p.Problem(code=error.word, text=error.text(lang)))
+        except Refused as refused:
+            self._problem(client, message, self._refusal(client, refused))
+        else:
+            client.answer(
+                p.PreviewIs(
+                    re=message.re,
+                    table=message.table,
+                    at=message.at,
+                    keys=message.keys,
+                    preview=told,
+                )
+            )
+        finally:
+            client.hinting = False
 
     async def _think(self, client: Connection, message: p.Hint, live: Live, seat: int) -> None:
         table, lang = live.table, client.session.lang

@@ -146,6 +146,7 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         watching=table.watching,
         created=table.created,
         commitment="" if laid else _commitment(secret),
+        previews=table.previews,
         source=table.source,
     )
 
