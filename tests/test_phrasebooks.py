@@ -15,21 +15,7 @@ import drawdestiny as dd
 SOURCE = Path(dd.__file__).parent
 RULEBOOKS = sorted(path.parent for path in (SOURCE / "games").glob("*/text/rules.toml"))
 GAMES = [SOURCE / "games" / game.replace("-", "_") for game in dd.game_ids()]
-OTHERS = [
-    SOURCE / part
-    for part in (
-        "engine",
-        "cards",
-        "client",
-        "collection",
-        "decks",
-        "interfaces",
-        "lab",
-        "server/http",
-        "tables",
-    )
-]
-BOOKS = [folder / "lang" for folder in [*OTHERS, *(game / "text" for game in GAMES)]]
+BOOKS = sorted(path.parent for path in SOURCE.rglob("lang/en.toml"))
 SLOT = re.compile(r"\{(\w+)(?:\}|:[^}]*#)")
 """A value that is shown. What only picks a form may be needed in one of the languages alone."""
 CITED = re.compile(r"\b(?:E1|YJ|JK)-\d+\.\d+\b")
@@ -89,7 +75,7 @@ def test_templates_are_tidy(folder: Path) -> None:
         for section, words in book(folder, lang).items():
             for word, template in words.items():
                 where = f"{lang} [{section}] {word}: {template}"
-                if section != "noun":
+                if section != "noun" and folder.parent.name != "cli":  # a terminal has columns
                     assert template == template.strip(), where
                     assert "  " not in template, where
                 if section == "event":
@@ -138,16 +124,6 @@ def test_every_rule_has_title_and_text_in_both_languages(folder: Path) -> None:
         needed = ["title", "text"] if "." in id else ["title"]
         for lang in ("en", "fr"):
             assert all(rule[lang].get(part, "").strip() for part in needed), f"{id} {lang}"
-
-
-@pytest.mark.parametrize("folder", RULEBOOKS, ids=name)
-def test_french_rules_are_set_as_french_is_printed(folder: Path) -> None:
-    """No line breaks before double punctuation or inside quotes, and no typewriter apostrophe
-    but in the names of cards, which stay as they are printed.
-    """
-    for id, rule in rules(folder).items():
-        for text in rule["fr"].values():
-            assert not re.search(r" [:;!?»]|« |(?i:\b(?:[cdjlmnst]|\w*qu)')", text), f"{id}: {text}"
 
 
 @pytest.mark.parametrize("folder", RULEBOOKS, ids=name)

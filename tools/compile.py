@@ -18,16 +18,21 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 
 INTERPRETED = {
+    "engine/card_sets.py": "msgspec structs have a metaclass",
     "engine/errors.py": "packages around the engine derive errors of their own",
+    "engine/notation.py": "reads and writes text, never in a hurry",
     "engine/record.py": "msgspec structs have a metaclass",
     "engine/rulebook.py": "rulebooks are cached with functools",
     "engine/said.py": "its subclasses, outside, override a class variable",
     "engine/scenario.py": "reads and writes text, never in a hurry",
+    "engine/vocabulary.py": "reads and writes text, never in a hurry",
     "engine/words.py": "phrasebooks are cached with functools",
     "games/__init__.py": "finds games with functools and importlib",
     "games/*/decks/builder.py": "tells deck builders what a deck needs, outside games",
     "games/*/cards/catalogue.py": "msgspec structs have a metaclass",
+    "games/*/cards/own.py": "msgspec structs have a metaclass",
     "games/*/decks/ready_decks.py": "msgspec structs have a metaclass",
+    "games/*/effects/vocabulary.py": "a table of words, for reading and writing text",
     "games/*/text/faces.py": "tells what stands on a card, outside games",
     "games/*/decks/products.py": "tells what is in a pack, outside games",
     "players/notice.py": "lets signals be noticed, which compiled code does not",

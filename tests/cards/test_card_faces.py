@@ -94,7 +94,7 @@ def test_a_scan_of_the_users_own_takes_the_place_of_the_face(tmp_path: Path) -> 
 def test_a_contact_sheet_shows_every_card_once() -> None:
     cards = game_library("episode-one").profiles[:13]
     sheet = contact_sheet("First", cards, "fr")
-    assert "First : 13 cartes" in sheet
+    assert "First\u00a0: 13 cartes" in sheet
     assert all(sheet.count(f">{p.id} ") == 1 for p in cards)
     assert sheet_bytes("a.png", "First", cards, "en")[:4] == PNG
     assert sheet_bytes("a.svg", "First", cards, "en").startswith(b"<svg")
@@ -134,7 +134,7 @@ def test_a_page_tells_stats_texts_rules_errata_printings_and_decks() -> None:
     assert "Corrections" in read
     assert "Impressions" in read
     assert any(row.startswith("  Menace of Darth Maul 40, ") for row in read)
-    assert {"  rareté : commune", "  points de construction : orange"} <= set(read)
+    assert {"  rareté\u00a0: commune", "  points de construction\u00a0: orange"} <= set(read)
 
 
 def test_foils_are_printings_of_their_own() -> None:

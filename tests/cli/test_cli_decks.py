@@ -107,7 +107,7 @@ def test_a_bad_line_of_a_deck_file_is_told_in_french(refused: Refused, tmp_path:
     path = tmp_path / "deck.txt"
     path.write_text("side: light\n2 Qui-Gon Jinn\n")
     told = refused("deck", "check", path, "--game", "young-jedi", "--lang", "fr")
-    assert "ligne 2 : « 2 Qui-Gon Jinn » peut désigner plusieurs cartes" in told
+    assert "ligne 2\u00a0: «\u00a02 Qui-Gon Jinn\u00a0» peut désigner plusieurs cartes" in told
     assert "[DM-2]" in told
 
 

@@ -33,7 +33,7 @@ def test_a_matchup_as_text_json_and_page(run: Any, tmp_path: Path) -> None:
 
 def test_french_verdicts_have_french_figures(run: Any) -> None:
     told = run(*MATCHUP, "--sure", "62.5", "--lang", "fr").out
-    assert "gagne 62,5\u00a0% des parties contre Jedi : " in told
+    assert "gagne 62,5\u00a0% des parties contre Jedi\u00a0: " in told
     assert not re.search(r"\d\.\d| %", told)
 
 
@@ -63,7 +63,7 @@ def test_a_claim_is_told_with_the_moves_that_greedy_made(run: Any) -> None:
     hurried = (*args, "--games", "2", "--jobs", "1", "--limit", "0.001")
     assert "for search:100000: no answer within 0.001 s" in run(*hurried).out
     french = run(*hurried, "--lang", "fr").out
-    assert "fois pour search:100000 : pas de réponse en 0,001\u00a0s\n" in french
+    assert "fois pour search:100000\u00a0: pas de réponse en 0,001\u00a0s\n" in french
     (row,) = run(*hurried, "--json").json()["claims"]
     assert sum(row["replaced"].values()) > 0
     assert list(row["replaced"]) == ["search:100000: late 0.001"]
@@ -199,4 +199,4 @@ def test_battle_plans_are_of_young_jedi(refused: Any, record: Path) -> None:
     told = refused("lab", "plans", record)
     assert f"{record} is a game of episode-one; only young-jedi has battle plans" in told
     told = refused("lab", "plans", record, "--lang", "fr")
-    assert "est une partie d'episode-one ; seul young-jedi a des plans de bataille" in told
+    assert "est une partie d’episode-one\u00a0; seul young-jedi a des plans de bataille" in told

@@ -37,7 +37,7 @@ def test_games_as_json_has_every_game(run: Any) -> None:
 
 
 def test_games_in_french(run: Any) -> None:
-    assert "joueurs : 2, 3, 4" in run("games", "--lang", "fr").out
+    assert "joueurs\u00a0: 2, 3, 4" in run("games", "--lang", "fr").out
 
 
 def test_the_language_comes_from_the_locale_unless_asked_for() -> None:
@@ -67,7 +67,7 @@ def test_a_search_wants_all_words_whatever_their_accents_and_case(run: Any) -> N
 
 
 def test_a_search_without_a_hit_is_no_error(run: Any) -> None:
-    assert run("cards", "xyzzy").out == "No card fits.\n"
+    assert run("cards", "xyzzy").out == "No card says “xyzzy”.\nNo card fits.\n"
     assert run("cards", "xyzzy", "--json").json() == []
 
 
@@ -86,25 +86,25 @@ def test_a_card_by_name_as_json(run: Any) -> None:
 
 def test_a_french_card_has_french_labels_first(run: Any) -> None:
     out = run("card", "E1-D24", "--lang", "fr").out
-    assert "  attaque, Obscur\n  destin : 2\n" in out
+    assert "  attaque, Obscur\n  destinée\u00a0: 2\n" in out
     assert out.index("  fr  ") < out.index("  en  ")
 
 
 def test_a_french_card_has_its_rarity_mark_and_colours_in_french(run: Any) -> None:
     out = run("card", "BP-49", "--lang", "fr").out
-    assert "  rareté : commune\n  marque : diamant\n" in out
-    assert "  points de construction : orange\n" in out
+    assert "  rareté\u00a0: commune\n  marque\u00a0: diamant\n" in out
+    assert "  points de construction\u00a0: orange\n" in out
     out = run("card", "EBN-P11", "--lang", "fr").out
-    assert "  joker pour : rouge, orange, bleu, jaune, vert, violet\n" in out
+    assert "  joker pour\u00a0: rouge, orange, bleu, jaune, vert, violet\n" in out
     assert "points de construction" not in out  # a wild card has none of its own
-    assert "  quartiers : violet, jaune\n" in run("card", "E1-D24", "--lang", "fr").out
+    assert "  quartiers\u00a0: violet, jaune\n" in run("card", "E1-D24", "--lang", "fr").out
 
 
 def test_a_rule_by_number_and_a_chapter_with_its_rules(run: Any) -> None:
     assert run("rules", "e1-5.3").out.startswith("E1-5.3  Result\n  Compare the totals")
     chapter = run("rules", "E1-5", "--json").json()
     assert [rule["id"] for rule in chapter][:3] == ["E1-5", "E1-5.1", "E1-5.2"]
-    assert run("rules", "E1-1.1", "--lang", "fr").out.startswith("E1-1.1  Deux camps\n")
+    assert run("rules", "E1-1.1", "--lang", "fr").out.startswith("E1-1.1  Deux côtés\n")
 
 
 def test_rules_with_a_word(run: Any) -> None:
@@ -189,7 +189,7 @@ def test_a_fault_of_the_program_is_one_line_too(
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("lang", "usage", "examples"),
-    [("en", "Usage:", "Examples:"), ("fr", "Usage :", "Exemples :")],
+    [("en", "Usage:", "Examples:"), ("fr", "Usage\u00a0:", "Exemples\u00a0:")],
 )
 def test_every_command_has_help_with_examples(
     run: Any, command: str, lang: str, usage: str, examples: str
@@ -202,10 +202,16 @@ def test_every_command_has_help_with_examples(
 
 def test_help_is_in_french_throughout(run: Any) -> None:
     out = run("lab", "matchup", "--help", "--lang", "fr").out
-    assert out.startswith("Usage : drawdestiny lab matchup [OPTIONS]")
-    for words in ("Arguments :\n", "[obligatoire]", "Options :\n", "[défaut : 0]", "cette aide."):
+    assert out.startswith("Usage\u00a0: drawdestiny lab matchup [OPTIONS]")
+    for words in (
+        "Arguments\u00a0:\n",
+        "[obligatoire]",
+        "Options\u00a0:\n",
+        "[défaut\u00a0: 0]",
+        "cette aide.",
+    ):
         assert words in out
-    assert "Commandes :\n" in run("--help", "--lang", "fr").out
+    assert "Commandes\u00a0:\n" in run("--help", "--lang", "fr").out
     for words in ("Arguments:", "Options:", "[default", "[required]", "Show this message"):
         assert words not in out
 
@@ -216,9 +222,13 @@ def test_help_is_in_french_throughout(run: Any) -> None:
         (["sim", "episode-one", "--games", "x"], "a number from 1 up", "un nombre à partir de 1"),
         (["serve", "--port", "99999"], "from 0 to 65535", "un nombre de 0 à 65535"),
         (["play", "--players", "two"], "it takes a number\n", "il faut un nombre\n"),
-        (["games", "now", "all"], "games: not expected: now all", "games : en trop : now all"),
+        (
+            ["games", "now", "all"],
+            "games: not expected: now all",
+            "games\u00a0: en trop\u00a0: now all",
+        ),
         (["games", "--json=3"], ": --json takes no value", ": --json ne prend pas de valeur"),
-        (["cards", "--sort"], ": --sort needs a value", ": --sort doit être suivi d'une valeur"),
+        (["cards", "--sort"], ": --sort needs a value", ": --sort doit être suivi d’une valeur"),
     ],
 )
 def test_a_command_typed_wrong_is_told_in_both_languages(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import drawdestiny as dd
 from drawdestiny.cli import main
 
 Refused = Callable[..., str]
@@ -85,7 +87,7 @@ def test_a_collection_is_filled_looked_at_and_carried_away(
     for name in ("out.json", "out.csv"):
         run("collection", "export", "mine", tmp_path / name)
         run("collection", "new", name, "--game", game)
-        run("collection", "import", name, tmp_path / name)
+        run("collection", "import", name, tmp_path / name, "--yes")
         assert (
             run("collection", "show", name, "--json").json()["cards"]
             == run("collection", "show", "mine", "--json").json()["cards"]
@@ -111,7 +113,7 @@ def test_missing_cards_wishes_matches_and_a_trade(run: Any, refused: Refused) ->
     told = refused("collection", "trade", "mine", "yours", "--give", "9 Darth Maul")
     assert "mine has 1 × Darth Maul [E1-D07], not 9" in told
     run("collection", "want", "mine", "Darth Maul", "--count", "0")
-    run("collection", "delete", "yours")
+    run("collection", "delete", "yours", "--yes")
 
 
 @pytest.mark.parametrize(
@@ -153,6 +155,34 @@ def test_a_query_with_fields_a_minus_sorting_and_pages(run: Any) -> None:
     assert "121 cards, page 2 of 3" in out
 
 
+def test_a_search_counts_its_cards_and_shows_the_numbers_it_asks_for(run: Any) -> None:
+    out = run("cards", "Mual", "destiny>4", "--game", "young-jedi", "--sort", "-destiny").out
+    first, *rows, count = out.splitlines()
+    assert first == "No card says “Mual”: this is the search for “Maul”."
+    assert count == f"{len(rows)} card{'s' if len(rows) > 1 else ''}"
+    assert all(re.search(r"  (\d/)?[5-9](/\d)?  ", row) for row in rows)
+
+
+def test_collections_and_decks_of_ones_own_can_be_searched_without_naming_them(run: Any) -> None:
+    run("collection", "new", "mine", "--game", "episode-one")
+    run("collection", "new", "other", "--game", "episode-one")
+    run("collection", "add", "mine", "2 E1-L07")
+    run("collection", "add", "other", "E1-L07", "E1-L08")
+    assert [c["id"] for c in run("cards", "owned>2", "--json").json()] == ["E1-L07"]
+    assert [c["id"] for c in run("cards", "owned>0", "--json").json()] == ["E1-L07", "E1-L08"]
+    assert "no deck of yours is kept" in run("cards", "in:deck").out
+    run("deck", "keep", "Qui-Gon", "--game", "episode-one")
+    found = run("cards", "in:deck", "--json").json()
+    assert {c["id"] for c in found} == set(dd.game_definition("episode-one").deck("Qui-Gon").cards)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_grammar_is_explained_in_the_terminal(run: Any, lang: str) -> None:
+    out = run("cards", "--grammar", "--lang", lang).out
+    assert {"en": "power>damage", "fr": "puissance>dommages"}[lang] in out
+    assert {"en": "tatooine", "fr": "joker"}[lang] in out
+
+
 def test_a_card_shows_its_page_and_its_face(run: Any, tmp_path: Path) -> None:
     assert "Ready decks with it" in run("card", "E1-D07", "--page").out
     assert run("card", "DM-40", "--page", "--json").json()["errata"][0]["id"] == "YJ-21.2"
@@ -166,4 +196,4 @@ def test_a_card_shows_its_page_and_its_face(run: Any, tmp_path: Path) -> None:
 
 def test_errors_are_told_in_the_asked_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "destny>3", "--lang", "fr"]) == 2
-    assert "aucune carte n'a de champ destny ; proches :" in capsys.readouterr().err
+    assert "aucune carte n’a de champ destny\u00a0; proches\u00a0:" in capsys.readouterr().err

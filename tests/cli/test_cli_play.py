@@ -86,10 +86,10 @@ def test_a_hint_says_what_follows_and_why_the_best_is_best(
     monkeypatch.setattr("drawdestiny.cli.session.reasons", lambda *_: courses)
     session._hint(decision)
     told = capsys.readouterr().out
-    assert "l'estimation la plus sûre : 40\u00a0% des essais" in told
+    assert "l’estimation la plus sûre\u00a0: 40\u00a0% des essais" in told
     assert "(gagne 52\u00a0%)" in told and "(gagne 57\u00a0%)" in told
     assert "Piocher" in told
-    assert "main : -1,0 carte\n" in told and "main : +2,0 cartes\n" in told
+    assert "main\u00a0: -1,0 carte\n" in told and "main\u00a0: +2,0 cartes\n" in told
 
 
 def test_why_log_card_rule_and_hint(terminal: Any, tmp_path: Path) -> None:
@@ -136,10 +136,10 @@ def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:
     assert "Which language? Type it behind: en, fr" in typed(child, "lang")
     assert "quit          save and leave" in typed(child, "help")
     assert "quit          save and leave" in typed(child, "h")
-    assert "À vous : piochez une carte" in typed(child, "lang fr")
+    assert "À vous\u00a0: piochez une carte" in typed(child, "lang fr")
     assert "enregistrer et partir" in typed(child, "aide")
     assert "Impossible" in typed(child, "pourquoi play 23")
-    assert "[E1-2.1] Installation : " in typed(child, "pourquoi 1")
+    assert "[E1-2.1] Installation\u00a0: " in typed(child, "pourquoi 1")
 
 
 def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_undo_save_quit_and_resume(terminal: Any, tmp_path: Path) -> None:
     assert saved["choices"][0].endswith(" > tatooine")
     again = terminal("play", "--resume", path, "--lang", "fr")
     screen = read(again)
-    assert "L'Obscur joue " in screen
+    assert "Le côté obscur joue " in screen
     typed(again, "1")
     again.sendline("quitter")
     ended(again)
@@ -306,3 +306,51 @@ def test_a_bad_rule_option_is_refused_in_one_line(tmp_path: Path, option: str, t
     wish = Wish("episode-one", ["Maul"], ["Qui-Gon"], "", 4, "3", [option])
     with pytest.raises(dd.DrawDestinyError, match=told):
         started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+
+
+def test_standing_orders_are_listed_changed_and_obeyed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wish = Wish("jedi-knights", [], [], "", 0, "3", [])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    asked: list[str] = []
+    lines = ["orders", "orders 7 dance", "orders power ask", "until turn", "until never"]
+
+    def read(_: str) -> str:
+        decision = session.game.state.decision_of(session.at_keyboard)
+        assert decision is not None
+        asked.append(decision.kind)
+        if lines and decision.kind == "deploy":
+            return lines.pop(0)
+        if len(asked) > 120:
+            session.leaving = True
+        return "1"
+
+    session.read = read
+    session.play()
+    told = capsys.readouterr().out
+    assert " 7  Power step              table: pass if no card that everybody can see" in told
+    assert "'7 dance' is no standing order. Type a number from 1 to 8" in told
+    assert " 7  Power step              ask: ask me" in told
+    assert "Whatever can be passed is passed for you until the next turn." in told
+    assert "until what? Type turn, event or off" in told
+    assert "Passed for you by your standing orders: " in told
+    assert "respond" not in asked
+
+
+def test_undo_goes_back_to_the_last_question_that_was_asked(tmp_path: Path) -> None:
+    wish = Wish("jedi-knights", [], [], "", 0, "3", [])
+    session = started(wish, tmp_path / "saved.json", "greedy", False, "", "en")
+    before: list[int] = []
+
+    def read(_: str) -> str:
+        if session.orders.made and before and max(session.orders.made) >= before[-1]:
+            session.leaving = True
+            return "undo"
+        before.append(len(session.game.choices))
+        return "1"
+
+    session.read = read
+    session.play()
+    assert len(session.game.choices) == before[-1], "an order's answer is not what is taken back"
+    assert not session.orders.made or max(session.orders.made) < before[-1]

@@ -40,7 +40,7 @@ def test_a_replay_from_one_choice_to_another(run: Any, record: Path) -> None:
     lines = run("replay", record, "--from", "3", "--to", "5", "--lang", "fr").out.splitlines()
     numbered = [line for line in lines if line[0].isdigit()]
     assert [line.split(".")[0] for line in numbered] == ["3", "4", "5"]
-    assert " : " in numbered[0]
+    assert "\u00a0: " in numbered[0]
 
 
 def test_a_replay_as_json_has_the_same_events_as_the_game(run: Any, record: Path) -> None:

@@ -91,7 +91,7 @@ def test_a_game_is_left_and_found_again_and_given_up(
 
     child = terminal("play", "--server", http(server), "--table", table, "--lang", "fr")
     screen = until(child, "Tapez un numéro")
-    assert "Lumière" in screen or "Clair" in screen
+    assert "Lumineux" in screen
     assert "encore une fois" in typed(child, "abandonner", "encore une fois")
     typed(child, "abandonner", "revanche")
     assert "enregistrée" in typed(child, "enregistrer partie.json", "partie.json")

@@ -42,9 +42,9 @@ def test_sim_for_people_in_both_languages(run: Any) -> None:
     args = (*ARGS, "--players", "greedy,random", "--decks", "Sith,Jedi")
     assert "seat 1  greedy with Sith: " in run(*args).out
     french = run(*args, "--lang", "fr").out
-    assert "place 1  greedy avec Sith : " in french
+    assert "place 1  greedy avec Sith\u00a0: " in french
     assert re.search(
-        r"décisions en \d+,\d{3}\u00a0s : \d+ par seconde, \d+,\d\d par partie", french
+        r"décisions en \d+,\d{3}\u00a0s\u00a0: \d+ par seconde, \d+,\d\d par partie", french
     )
     assert len(re.findall(r"victoires?, \d+,\d\u00a0%", french)) == 2
     assert not re.search(r"\d\.\d", french)
@@ -105,7 +105,7 @@ def test_sim_says_how_often_greedy_answered_for_another(
     assert told["errors"] == 0
     assert list(told["replaced"]) == ["clumsy: ValueError: tripped"]
     assert "for clumsy: ValueError: tripped" in run(*args).out
-    assert "fois pour clumsy : ValueError: tripped" in run(*args, "--lang", "fr").out
+    assert "fois pour clumsy\u00a0: ValueError: tripped" in run(*args, "--lang", "fr").out
 
 
 class CheatingBot(Bot):
@@ -117,7 +117,7 @@ def test_sim_says_in_french_what_was_not_offered(run: Any, monkeypatch: pytest.M
     monkeypatch.setitem(BOTS, "cheating", CheatingBot)
     args = ("sim", "episode-one", "--players", "cheating,random", "--games", "1", "--seed", "4")
     assert list(run(*args, "--json").json()["replaced"]) == ["cheating: not_offered play 9999"]
-    told = "fois pour cheating : réponse « play 9999 », qui n'est pas proposée\n"
+    told = "fois pour cheating\u00a0: réponse «\u00a0play 9999\u00a0», qui n’est pas proposée\n"
     assert told in run(*args, "--lang", "fr").out
 
 

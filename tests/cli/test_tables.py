@@ -368,7 +368,7 @@ def test_a_battle_shows_attacker_defender_supporters_weapons_and_tactical_bonus(
     text = seen(t, 1)
     assert "Battle at the site · Weapons Step" in text
     assert re.search(r"tactical bonus \+\d: Spaceport Deal", text)
-    assert "Bataille sur le site · Étape d'Armes" in seen(t, 1, "fr")
+    assert "Bataille sur le site · Étape d’Armes" in seen(t, 1, "fr")
 
 
 def test_four_players_sit_at_one_table_and_teammates_see_their_hands() -> None:

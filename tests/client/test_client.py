@@ -161,7 +161,7 @@ async def test_a_table_that_is_set_aside_ends_with_the_servers_words(server: Ser
         assert denied.value.code == "quarantined"
         await other.until(lambda now: False)
         assert table.closed and "nothing is lost" in table.why
-        assert other.closed and "rien n'est perdu" in other.why
+        assert other.closed and "rien n’est perdu" in other.why
         assert await play(table, 1) == await play(other, 1) == 0, "there are no more questions"
 
 

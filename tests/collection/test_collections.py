@@ -243,7 +243,7 @@ def test_a_broken_import_file_is_named_and_nothing_is_taken_from_it(
 def test_completion_counts_sets_and_rarities_and_draws_them(own: Collections) -> None:
     told = completeness(BOX, own.holdings("Mine"))
     assert told == [("E1", "fixed", 2, 121)]
-    assert completion_bars(told, "fr")[0] == "Boîte Episode One : 2 sur 121 (2 %)"
+    assert completion_bars(told, "fr")[0] == "Boîte Episode One\u00a0: 2 sur 121 (2\u00a0%)"
     ElementTree.fromstring(completion_picture("Mine", told, "en"))
 
 

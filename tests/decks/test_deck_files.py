@@ -88,7 +88,7 @@ def test_every_bad_line_is_named_with_its_number_its_text_and_candidates() -> No
     assert any(c.startswith("Obi-Wan Kenobi") for c in second.candidates)
     assert (third.line, third.word) == (4, "count")
     assert str(error.value).startswith("d.txt: line 2: “2 Qui-Gon Jinn” could be more than one")
-    assert "ligne 3 : aucune carte" in error.value.text("fr")
+    assert "ligne 3\u00a0: aucune carte" in error.value.text("fr")
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "lackey"])

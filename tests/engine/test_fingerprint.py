@@ -148,8 +148,8 @@ SHOWN_OR_FOLLOWS = {
     "agenda", "chance", "codes", "kinds", "known", "log", "outcome", "owners", "pending", "players",
     "recorder", "silent", "teller", "zones",
     # What follows from the decks, the catalogue or where the cards lie.
-    "answered", "answers", "auras", "awaited", "bears", "cards", "felt", "has_effects", "heard", "mates",
-    "prices", "rank", "sides", "texts", "themes", "timings", "titles", "users", "waiting",
+    "answered", "answers", "auras", "awaited", "bears", "cards", "felt", "has_effects", "heard",
+    "mates", "prices", "rank", "sides", "texts", "themes", "timings", "titles", "users", "waiting",
     "watchers", "where",
     # Parts that are looked at on their own, and what telling them needs.
     "battle", "fight", "lasting", "plain", "terms",

@@ -48,7 +48,8 @@ def test_every_refusal_can_be_read_in_french() -> None:
     game = dd.new_game("episode-one", seed=5)
     refusal = game.why_not("pass", 0, "fr")
     assert str(refusal) == (
-        "'pass' is not possible: on ne peut pas passer : piochez une carte ou jouez-en une (E1-2.3)"
+        "'pass' is not possible: on ne peut pas passer\u00a0: "
+        "piochez une carte ou jouez-en une (E1-2.3)"
     )
 
 
@@ -156,8 +157,9 @@ def test_totals_show_their_terms_with_their_rules() -> None:
         },
     ]
     assert won.text("fr") == (
-        "L'Obscur l'emporte : destin 3 + 3 pour le destin doublé + 5 pour le bonus de chef de "
-        "Darth Maul = 11 contre destin 6 ; la Lumière défausse 5 cartes."
+        "Le côté obscur l’emporte\u00a0: destinée 3 + 3 pour la destinée doublée + 5 pour le "
+        "bonus de chef de Darth Maul = 11 contre destinée 6\u00a0; "
+        "le côté lumineux défausse 5 cartes."
     )
 
 
@@ -176,4 +178,4 @@ def test_options_are_told_without_stray_blanks() -> None:
     assert told(two.game, "en") == ["Draw a card", "Attack with Double Blade"]
     assert told(two.game, "fr") == ["Piocher une carte", "Attaquer avec Double Blade"]
     assert told(four.game, "en")[2] == "Attack Light 2 with Double Blade"
-    assert told(four.game, "fr")[1] == "Attaquer la Lumière avec Double Blade"
+    assert told(four.game, "fr")[1] == "Attaquer le côté lumineux avec Double Blade"

@@ -183,7 +183,7 @@ def test_a_position_whose_answers_all_fail_is_refused(monkeypatch: pytest.Monkey
     monkeypatch.setattr("drawdestiny.engine.scenario.lay", lambda *_: asking(definition, [PASS]))
     with pytest.raises(BadFile, match=r"light is asked \(asks\) and has no answer") as error:
         begin_scenario(definition, GAME)
-    assert "light doit répondre (asks) et n'a pas de réponse" in error.value.text("fr")
+    assert "light doit répondre (asks) et n’a pas de réponse" in error.value.text("fr")
 
 
 def asking(definition: GameDefinition, options: list[Option]) -> State:

@@ -17,10 +17,14 @@ SOURCE = Path(dd.__file__).parent
 
 BROKEN = {
     "episode-one": ("dark", "aucun lieu de Naboo", "E1-1.2"),
-    "young-jedi": ("dark", "0 carte de couleur rouge au lieu de 10 : ajoutez-en 10", "YJ-17.1"),
+    "young-jedi": (
+        "dark",
+        "0 carte de couleur rouge au lieu de 10\u00a0: ajoutez-en 10",
+        "YJ-17.1",
+    ),
     "jedi-knights": (
         "empire",
-        "aucune carte de Thème : ajoutez-en une, et le Héros qu'elle nomme",
+        "aucune carte de Thème\u00a0: ajoutez-en une, et le Héros qu’elle nomme",
         "JK-3.1",
     ),
 }
@@ -32,7 +36,7 @@ def test_deck_problems_are_told_in_french(game: str) -> None:
     definition = dd.game_definition(game)
     found = definition.problems(Deck("Vide", side, {}), definition.formats[0].id)
     told = DeckProblems("Vide", found).text("fr")
-    assert told.startswith("deck « Vide » : ")
+    assert told.startswith("deck «\u00a0Vide\u00a0»\u00a0: ")
     assert f"{text} ({rule})" in told
     assert [problem.word for problem in found] == [
         problem.word
@@ -46,7 +50,7 @@ def test_a_file_is_told_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[
         missing.read_text()
     except OSError as error:
         told = unreadable("rien.txt", error)
-    assert told.text("fr") == "rien.txt : lecture impossible : ce fichier n'existe pas"
+    assert told.text("fr") == "rien.txt\u00a0: lecture impossible\u00a0: ce fichier n’existe pas"
     assert str(told) == "rien.txt: cannot be read: there is no such file"
     assert run(["deck", "check", str(missing), "--lang", "fr"]) == 2
     assert "lecture impossible" in capsys.readouterr().err
@@ -55,21 +59,26 @@ def test_a_file_is_told_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_what_stands_inside_an_error_is_told_in_the_same_language() -> None:
     with pytest.raises(BadFile) as error:
         dd.new_scenario('game = "episode-one"\n[dark]\nnaboo = ["Yoda"]')
-    assert "dark.naboo[0] : aucune carte ne s'appelle « Yoda »" in error.value.text("fr")
+    assert "dark.naboo[0]\u00a0: aucune carte ne s’appelle «\u00a0Yoda\u00a0»" in error.value.text(
+        "fr"
+    )
 
 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["play", "episode-won"], "aucun jeu ne s'appelle « episode-won » ; vouliez-vous dire"),
-        (["play"], "play : nommez un jeu"),
-        (["play", "episode-one", "--deck", "Jedi", "--against", "Royal"], "un camp doit jouer"),
-        (["games", "--jsn"], "games : il n'y a pas d'option --jsn"),
-        (["game"], "il n'y a pas de commande game"),
-        (["card"], "card : il manque ID|NAME"),
-        (["card", "Mauk"], "aucune carte ne s'appelle « Mauk »"),
-        (["rules", "E1-99"], "aucune règle ne s'appelle « E1-99 »"),
-        (["packs", "open", "booster"], "aucun produit ne s'appelle « booster »"),
+        (
+            ["play", "episode-won"],
+            "aucun jeu ne s’appelle «\u00a0episode-won\u00a0»\u00a0; vouliez-vous dire",
+        ),
+        (["play"], "play\u00a0: nommez un jeu"),
+        (["play", "episode-one", "--deck", "Jedi", "--against", "Royal"], "un côté doit jouer"),
+        (["games", "--jsn"], "games\u00a0: il n’y a pas d’option --jsn"),
+        (["game"], "il n’y a pas de commande game"),
+        (["card"], "card\u00a0: il manque ID|NAME"),
+        (["card", "Mauk"], "aucune carte ne s’appelle «\u00a0Mauk\u00a0»"),
+        (["rules", "E1-99"], "aucune règle ne s’appelle «\u00a0E1-99\u00a0»"),
+        (["packs", "open", "booster"], "aucun produit ne s’appelle «\u00a0booster\u00a0»"),
     ],
 )
 def test_the_command_line_complains_in_french(
@@ -91,7 +100,7 @@ def test_a_checked_deck_is_told_in_french_with_words_that_stay(
         return capsys.readouterr().out
 
     told = check("--lang", "fr")
-    assert "4 cartes au lieu de 60 : ajoutez-en 56 (YJ-17.1 Six fois dix)" in told
+    assert "4 cartes au lieu de 60\u00a0: ajoutez-en 56 (YJ-17.1 Six fois dix)" in told
     french = json.loads(check("--lang", "fr", "--json"))["problems"]
     english = json.loads(check("--lang", "en", "--json"))["problems"]
     assert french[0]["problem"] == "other_side"

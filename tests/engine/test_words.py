@@ -55,8 +55,8 @@ def test_french_elides_before_a_vowel_and_only_there(words: Words) -> None:
     def leader(lang: str, name: str) -> str:
         return words.say(lang, "term", "leader", {"n": 4, "card": name})
 
-    assert leader("fr", "Obi-Wan Kenobi") == "4 pour le bonus de chef d'Obi-Wan Kenobi"
-    assert leader("fr", "Élan Sleazebaggano").endswith("d'Élan Sleazebaggano")
+    assert leader("fr", "Obi-Wan Kenobi") == "4 pour le bonus de chef d’Obi-Wan Kenobi"
+    assert leader("fr", "Élan Sleazebaggano").endswith("d’Élan Sleazebaggano")
     assert leader("fr", "Mace Windu").endswith("de Mace Windu")
     assert leader("fr", "Yoda").endswith("de Yoda")
     assert leader("en", "Obi-Wan Kenobi") == "4 leader bonus of Obi-Wan Kenobi"

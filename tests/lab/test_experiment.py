@@ -321,8 +321,8 @@ def test_the_page_of_decks_names_the_bots_that_played_them() -> None:
     pairing = field.deck_pairing(first, second, ["greedy", "random"])
     facts = summary(carried_out(Plan("matchup", "episode-one", "standard", [pairing], 2)))
     facts["title"] = "Deck contre deck"
-    assert "<p>Robots : greedy - random.</p>" in page(facts, "fr")
-    assert "<h1>Deck contre deck : episode-one, standard</h1>" in page(facts, "fr")
+    assert "<p>Robots\u00a0: greedy - random.</p>" in page(facts, "fr")
+    assert "<h1>Deck contre deck\u00a0: episode-one, standard</h1>" in page(facts, "fr")
 
 
 def test_names_beside_a_plot_are_cut_visibly_and_keep_what_tells_them_apart() -> None:

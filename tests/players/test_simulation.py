@@ -146,7 +146,7 @@ def test_why_greedy_answered_is_told_in_the_readers_language() -> None:
     ]
     assert told_reasons(replaced, "fr") == [
         ("search:0.8s", "pas de réponse en 0,2\u00a0s", 1),
-        ("cheating", "réponse « play 17 > 3 », qui n'est pas proposée", 2),
+        ("cheating", "réponse «\u00a0play 17 > 3\u00a0», qui n’est pas proposée", 2),
         ("clumsy", "ValueError: late 0.2", 3),
     ]
 

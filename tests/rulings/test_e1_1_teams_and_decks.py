@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.testing import rule
 
 WEDGES = {
@@ -92,7 +92,12 @@ def test_a_ready_deck_names_who_starts_and_where() -> None:
 @rule("E1-1.3")
 def test_purple_and_orange_use_every_card_of_the_box_once() -> None:
     for side in ("light", "dark"):
-        copies = [set(copy) for card in load_cards() if card.side == side for copy in card.copies]
+        copies = [
+            set(copy)
+            for card in load_catalogue().faces
+            if card.side == side
+            for copy in card.copies
+        ]
         assert len(copies) == 80
         assert all(len(copy & {"purple", "orange"}) == 1 for copy in copies)
         for wedge in ("purple", "orange", "yellow", "green"):
@@ -101,7 +106,7 @@ def test_purple_and_orange_use_every_card_of_the_box_once() -> None:
 
 @rule("E1-1.3")
 def test_yellow_and_green_may_share_a_card_or_leave_it_out() -> None:
-    copies = [set(copy) for card in load_cards() for copy in card.copies]
+    copies = [set(copy) for card in load_catalogue().faces for copy in card.copies]
     assert any({"yellow", "green"} <= copy for copy in copies)
     assert any(not {"yellow", "green"} & copy for copy in copies)
 
@@ -125,7 +130,7 @@ def test_the_eight_ready_decks_are_what_their_names_promise() -> None:
         assert problems(decks[name]) == []
         assert set(ids) <= set(decks[name].cards)
         for id, count in decks[name].cards.items():
-            card = next(card for card in load_cards() if card.id == id)
+            card = next(card for card in load_catalogue().faces if card.id == id)
             assert count == sum(WEDGES[name] in copy for copy in card.copies)
 
 

@@ -6,12 +6,12 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.games.episode_one.cards.card import E1Card
-from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.testing import card, destiny, rule, scene
 
 
 def of_kind(kind: str) -> list[E1Card]:
-    return [card for card in load_cards() if card.kind == kind]
+    return [card for card in load_catalogue().faces if card.kind == kind]
 
 
 def other(side: str) -> str:

@@ -87,7 +87,9 @@ def test_a_team_wins_when_either_member_of_the_other_runs_out() -> None:
     assert t.game.outcome is not None
     told = t.game.state.teller
     assert told.outcome(t.game.outcome, "en").startswith("Dark and Dark 2 win:")
-    assert told.outcome(t.game.outcome, "fr").startswith("L'Obscur et l'Obscur 2 gagnent :")
+    assert told.outcome(t.game.outcome, "fr").startswith(
+        "Le côté obscur et le côté obscur 2 gagnent\u00a0:"
+    )
     assert "(Light and Light 2)" in told.outcome(t.game.outcome, "en"), "true for both sides"
 
 

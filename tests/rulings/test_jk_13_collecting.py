@@ -6,7 +6,10 @@ from collections import Counter
 
 import drawdestiny as dd
 from drawdestiny.cards.library import game_library
+from drawdestiny.cards.page import lines
 from drawdestiny.collection.products import open_products, product, products
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.testing import rule
 
 GAME = dd.game_definition("jedi-knights")
@@ -92,6 +95,39 @@ def test_what_is_not_known_of_a_card_is_shown_as_unknown_and_never_as_nothing() 
     assert (figures["cost"], figures["power"], layout.destiny) == ("?", "5", "?")
     numbers = faces.traits(GAME, thok).numbers
     assert "cost" not in numbers and numbers["power"] == [5]
+
+
+@rule("JK-13.3", "JK-2.1")
+def test_of_two_printed_events_only_title_moment_and_effect_are_known() -> None:
+    for id, title in (("JKP-U1", "I Have You Now"), ("JKP-U2", "Camouflage")):
+        shown = facts(id)
+        assert GAME.catalogue().card(id).title == title and shown["timing"] == "response"
+        for word in ("allegiance", "set", "number", "rarity", "destiny", "tactical"):
+            assert shown[word] == "?", word
+        assert [p.number for p in game_library("jedi-knights").card(id).printings] == ["?"]
+        deck = dd.find_deck("jedi-knights", "Red Squadron")
+        more = Deck(deck.name, deck.side, {**deck.cards, id: 1})
+        assert [p.word for p in GAME.problems(more, "premiere")] == ["unknown"]
+
+
+@rule("JK-13.4", "JK-13.1")
+def test_a_stereo_pair_tells_its_marks_and_where_it_is_not_sure() -> None:
+    rare = [p.facts() for p in game_library("jedi-knights").card("JK-36").printings]
+    assert {p["finish"]: p["doubt"] for p in rare} == {
+        "": "",
+        "left": "uncertain",
+        "right": "uncertain",
+        "silver": "",
+        "gold": "",
+    }
+    rifle = [p.facts() for p in game_library("jedi-knights").card("JK-111").printings]
+    assert {p["finish"]: p["doubt"] for p in rifle} == {"": "", "left": "", "right": ""}
+    cards = game_library("jedi-knights")
+    told = "\n".join(lines(cards, cards.card("JK-111"), "en"))
+    assert "left stereo version, marked L" in told and "right stereo version, marked R" in told
+    pair = rulebook(GAME).rule("JK-13.4")
+    assert "L on the left" in pair.text("en") and "L à gauche" in pair.text("fr")
+    assert "Millennium Falcon" in pair.text("en") and "six of each" in pair.text("en")
 
 
 @rule("JK-2.5")

@@ -375,3 +375,55 @@ def test_the_destroyer_leads_imperial_leaders_and_calls_troopers() -> None:
     t.saw("Empire plays Scout Trooper to the site for 1 credit")
     t = deploy("empire", empire=[DESTROYER], empire_theme=["Stormtrooper"], credits=[5, 0])
     t.empire.may_not("use", DESTROYER)
+
+
+def shot(first: str = "alliance", **facts: Any) -> Scene:
+    """Rebel Trooper shoots at a Stormtrooper with a Blaster; who is first responds first."""
+    t = fight(
+        first=first,
+        alliance=["Rebel Trooper"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        alliance_deck=[destiny(1)],
+        empire=["Stormtrooper"],
+        **facts,
+    )
+    if first == "empire":
+        t.empire.passes()
+    t.alliance.attacks("Rebel Trooper", on="Stormtrooper")
+    pass_until(t, "weapons")
+    t.alliance.fires("Blaster", on="Stormtrooper")
+    return t
+
+
+@card("JKP-U1")
+def test_i_have_you_now_helps_a_shot_and_copies_add_up() -> None:
+    t = shot(alliance_hand=["I Have You Now", "I Have You Now"])
+    t.alliance.does("respond", "I Have You Now")
+    t.alliance.does("respond", "I Have You Now")
+    t.saw("destiny 1 + 2 I Have You Now + 2 I Have You Now = 5")
+
+
+@card("JKP-U2")
+def test_camouflage_ignores_the_bonuses_so_far_and_not_those_that_follow() -> None:
+    t = shot(
+        alliance_hand=["I Have You Now", "I Have You Now"],
+        empire_hand=["Camouflage"],
+        first="empire",
+    )
+    t.empire.does("respond", "Camouflage")
+    t.alliance.passes()  # no Response to Camouflage itself
+    t.alliance.does("respond", "I Have You Now")
+    t.alliance.passes()
+    t.saw("destiny 1 + 2 I Have You Now = 3")
+    t = shot(alliance_hand=["I Have You Now", "I Have You Now"], empire_hand=["Camouflage"])
+    for _ in range(2):
+        t.alliance.does("respond", "I Have You Now")
+        t.empire.passes()  # no Response to the Event itself
+    t.empire.does("respond", "Camouflage")
+    t.saw("- 4 Camouflage = 1")
+
+
+def test_where_no_such_card_lies_nobody_is_asked_at_every_shot() -> None:
+    t = shot(alliance_hand=["Rebel Trooper"])
+    t.saw("Stormtrooper")
+    assert t.game.decision.kind != "respond"

@@ -606,7 +606,7 @@ def test_a_new_password_ends_all_api_tokens(anywhere: Client) -> None:
         ("en", 0, "Your password is changed. All other browsers are signed out."),
         ("en", 1, "1 API token has ended"),
         ("en", 2, "2 API tokens have ended"),
-        ("fr", 2, "2 jetons d'API sont révoqués"),
+        ("fr", 2, "2 jetons d’API sont révoqués"),
     ],
 )
 def test_who_changes_the_password_is_told_what_has_ended(

@@ -98,6 +98,20 @@ def test_cards_are_found_by_the_search_language(client: Client) -> None:
     assert last["page"] == last["pages"]
 
 
+def test_a_search_says_what_it_corrected_and_shows_what_was_asked(client: Client) -> None:
+    asked = {"q": "mual power>damage game:yj", "sort": "-power", "lang": "fr"}
+    told = client.get("/api/cards", params=asked).json()
+    assert told["notes"] == ["Aucune carte ne dit « mual » : voici la recherche de « Maul »."]
+    assert told["asked"] == ["puissance", "dommages"]
+    assert [int(power) > int(damage) for power, damage in told["figures"]] == [True] * told["total"]
+    explained = client.get("/api/search/grammar?lang=fr").json()
+    queries = [form["query"] for form in explained["forms"]]
+    assert "puissance>dommages" in queries
+    for query in queries:
+        if "possédé" not in query:
+            assert client.get("/api/cards", params={"q": query}).json()["total"] > 0, query
+
+
 def test_a_query_that_means_nothing_says_why(client: Client) -> None:
     answer = client.get("/api/cards", params={"q": "colur:red", "lang": "fr"})
     assert answer.status_code == 400
@@ -162,9 +176,7 @@ def test_without_a_built_client_the_page_tells_how_to_build_it(
     bare = create_app(replace(config, static=tmp_path / "nothing"))
     with TestClient(bare, base_url="http://play.local") as client:
         english, french = client.get("/?lang=en"), client.get("/?lang=fr")
-    assert "npm run build" in english.text and "n'est pas encore" in french.text.replace(
-        "&#x27;", "'"
-    )
+    assert "npm run build" in english.text and "n’est pas encore" in french.text
 
 
 # -- operators -------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ async def service(database_url: str) -> AsyncIterator[TableService]:
 @pytest.mark.parametrize(
     ("game", "scenario", "english", "french"),
     [
-        ("young-jedi", NO_START, "has no answer", "n'a pas de réponse"),
+        ("young-jedi", NO_START, "has no answer", "n’a pas de réponse"),
         ("episode-one", NO_DRAW, "no card is left to draw", "aucune carte à piocher"),
         ("jedi-knights", NO_THEME, "the rules know no such position", "ne connaissent pas"),
     ],

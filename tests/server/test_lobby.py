@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select
 from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_service, redis_address
 
+from drawdestiny.games import game_definition
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.storage.people import ReportRow
 from drawdestiny.tables.session import Visitor
@@ -74,6 +75,23 @@ async def test_two_who_look_for_a_match_find_each_other(service: TableService) -
     cleo = await registered(service, "Cleo")
     other = await cleo.ask("quick_match", game="young-jedi", rated=True)
     assert other["table"] != table
+
+
+async def test_nobody_waits_for_the_same_match_at_two_tables(service: TableService) -> None:
+    ann, bob = await Caller(service).connect(), await Caller(service).connect()
+    first = await ann.ask("quick_match", game="young-jedi")
+    again = await ann.ask("quick_match", game="young-jedi")
+    assert again["table"] == first["table"]
+    other = await ann.ask("quick_match", game="jedi-knights")
+    assert other["table"] != first["table"], "another game is another wish"
+    # With another deck one goes to another table, and the first is gone.
+    game = game_definition("young-jedi")
+    deck = game.default_decks(2, game.formats[0].id)[0]
+    moved = await ann.ask("quick_match", game="young-jedi", deck=deck)
+    assert moved["table"] != first["table"]
+    listed = {one["table"] for one in (await bob.ask("watch_lobby"))["tables"]}
+    assert listed == {moved["table"], other["table"]}
+    assert (await bob.ask("quick_match", game="young-jedi"))["table"] == moved["table"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

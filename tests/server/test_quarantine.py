@@ -141,7 +141,7 @@ async def test_a_table_that_cannot_be_loaded_keeps_no_other_from_being_looked_af
         assert "nothing is lost, and the operators will look at it" in answer["text"]
         french = await Caller(service, bob.visitor).connect(lang="fr")
         answer = await french.ask("choose", table=bad, at=0, keys=["draw"])
-        assert "rien n'est perdu, et les responsables examineront le cas" in answer["text"]
+        assert "rien n’est perdu, et les responsables examineront le cas" in answer["text"]
         lobby = await again.ask("watch_lobby")
         assert bad not in [info["table"] for info in lobby.get("tables", [])]
         # Nobody tries it again and again, and it is one fault.
@@ -402,7 +402,7 @@ async def test_chat_that_cannot_be_told_keeps_no_other_from_being_read(
     said = len(fay.tables[fine].get("chat", []))
     await service._catch_up()
     await fay.when(lambda: len(fay.tables[fine].get("chat", [])) > said)
-    assert "rien n'est perdu" in await closed(bob, bad)
+    assert "rien n’est perdu" in await closed(bob, bad)
 
 
 async def test_a_wish_that_fails_is_the_trouble_of_who_had_it(
@@ -437,7 +437,7 @@ async def test_a_table_that_cannot_be_stored_as_finished_is_not_tried_for_ever(
 
     monkeypatch.setattr(service.hub.store, "keep", keeps)
     assert await ann.refused("concede", table=bad) == "quarantined"
-    assert "rien n'est perdu" in await closed(bob, bad)
+    assert "rien n’est perdu" in await closed(bob, bad)
     await reaches(service, bad, "quarantine")
     assert tried == [bad]
 
@@ -456,7 +456,7 @@ async def test_all_processes_set_a_table_aside(postgresql: str) -> None:
         live = one.hub.tables[table]
         one.hub.quarantine.put(live, LookupError("no such card"))
         assert "nothing is lost" in await closed(ann, table)
-        assert "rien n'est perdu" in await closed(eve, table)
+        assert "rien n’est perdu" in await closed(eve, table)
         for caller in (ann, eve):
             assert await caller.refused("attend", table=table) == "quarantined"
         assert await state(one, table) == "quarantine"

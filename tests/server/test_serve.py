@@ -105,7 +105,7 @@ def test_the_language_may_be_named_before_the_command(
     before = capsys.readouterr().err
     assert run(["serve", "--port", "0", *args, "--lang", "fr"]) == 2
     assert before == capsys.readouterr().err
-    french = ("drawdestiny: serve : ", "drawdestiny: la base de données ")
+    french = ("drawdestiny: serve\u00a0: ", "drawdestiny: la base de données ")
     assert before.startswith(french) and before.count("\n") == 1
     assert "Errno" not in before and "not known" not in before
 
@@ -139,7 +139,7 @@ def test_all_that_serving_says_is_in_the_language_named_before_it(
     database = str(tmp_path / "s.sqlite3")
     assert run(["--lang", "fr", "serve", "--port", "0", "--database", database]) == 0
     first, last = capsys.readouterr().out.splitlines()
-    assert first.startswith("Service à l'adresse http://127.0.0.1:")
+    assert first.startswith("Service à l’adresse http://127.0.0.1:")
     assert last == "Tout est enregistré. Au revoir."
 
 

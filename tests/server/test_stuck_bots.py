@@ -75,7 +75,7 @@ async def test_a_bot_whose_answers_all_fail_is_not_asked_for_ever(
         game.state.zone(kind, 1).clear()  # a bug of a card: the bot can only draw, and cannot
     bots = Bots(service, monkeypatch)
     await until_asked(ann, table, bots)
-    assert "rien n'est perdu" in await told(ann, table)
+    assert "rien n’est perdu" in await told(ann, table)
     assert bots.asked == [table] * bot_turns.MOST_FAILURES
     assert await ann.refused("attend", table=table) == "quarantined"
     await reaches(service, table, "quarantine")

@@ -54,7 +54,7 @@ def test_who_has_no_time_left_in_all_loses() -> None:
     assert winners(played) == [1]
     assert played.table.due() is None
     told = played.table.position(0, "fr", played.now).ended
-    assert told is not None and "n'a plus de temps" in told.text
+    assert told is not None and "n’a plus de temps" in told.text
 
 
 def test_each_decision_has_its_own_limit() -> None:

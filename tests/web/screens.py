@@ -104,7 +104,7 @@ def opened_pack(page: Page) -> None:
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
-    "home": at("/", "[data-game]"),
+    "home": at("/", "[data-take-over]"),
     "lobby": at("/lobby", "#lobby-open"),
     "new-table": new_table,
     "waiting-room": waiting_room,

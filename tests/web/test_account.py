@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize(
     ("lang", "said", "none"),
-    [("en", "1 API token has ended", "No tokens."), ("fr", "1 jeton d'API", "Aucun jeton.")],
+    [("en", "1 API token has ended", "No tokens."), ("fr", "1 jeton d’API", "Aucun jeton.")],
 )
 def test_a_new_password_says_what_it_has_ended(
     people: People, lang: str, said: str, none: str

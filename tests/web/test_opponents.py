@@ -17,7 +17,7 @@ def test_the_bot_is_somebody_who_speaks_and_can_be_silenced(people: People) -> N
     page = people.new(speech=True, lang="fr")
     play(page, "young-jedi")
     plate = page.locator("[data-seat]").filter(has_text="Pim Tolleck")
-    expect(plate).to_contain_text("Novice : Curieux")
+    expect(plate).to_contain_text("Novice\u00a0: Curieux")
     face = plate.locator("img.portrait")
     expect(face).to_be_visible()
     assert face.evaluate("one => one.naturalWidth") == 200

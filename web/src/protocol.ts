@@ -137,6 +137,23 @@ export interface Prompt {
   options: OptionInfo[]
   source: number
   deadline: number
+  order: number
+}
+
+/** A kind of question that a standing order can answer, and what you want. */
+export interface OrderInfo {
+  kind: string
+  title: string
+  how: string
+  hows: string[]
+  usual: string
+}
+
+/** Your standing orders. Nobody else is told of them. */
+export interface OrdersInfo {
+  given: boolean
+  orders: OrderInfo[]
+  until: string
 }
 
 /** A card that the viewer may know, with what lies on it. */
@@ -212,6 +229,7 @@ export interface Position {
   n: number
   view: ViewInfo | null
   prompt: Prompt | null
+  orders: OrdersInfo | null
   wish: TakeBackWish | null
   can_take_back: "" | "ask" | "free"
   rematch: number[]
@@ -351,6 +369,17 @@ export interface Resolve {
   re?: number
 }
 
+/** Your standing orders at a table: by kind of question, or for a time. */
+export interface GiveOrders {
+  type: "orders"
+  table: string
+  hows?: Record<string, string>
+  usual?: boolean
+  until?: "event" | "keep" | "none" | "turn"
+  wait?: number
+  re?: number
+}
+
 /** Play again at this table: it begins when all people in its seats want it. */
 export interface Rematch {
   type: "rematch"
@@ -431,7 +460,7 @@ export interface TableIs {
   re: number
 }
 
-/** What changed at a table. ``n`` numbers the changes: if one is missing, ``attend`` again. Everything but the log and the chat replaces what was there; those two are added to. ``undone`` says how many lines of the log still hold (after a take-back), -1 for all. */
+/** What changed at a table. ``n`` numbers the changes: if one is missing, ``attend`` again. Everything but the log, the chat and the orders replaces what was there; log and chat are added to. ``undone`` says how many lines of the log still hold (after a take-back), -1 for all. */
 export interface TableChanged {
   type: "changed"
   table: string
@@ -440,6 +469,7 @@ export interface TableChanged {
   info: TableInfo | null
   view: ViewInfo | null
   prompt: Prompt | null
+  orders: OrdersInfo | null
   wish: TakeBackWish | null
   can_take_back: "" | "ask" | "free"
   rematch: number[]
@@ -642,6 +672,7 @@ export interface GameInfo {
   opponents: OpponentInfo[]
   options: RuleOptionInfo[]
   notes: Record<string, string>
+  quick: Clock
 }
 
 /** A card for lists, tables and zooms. */
@@ -665,6 +696,30 @@ export interface CardFound {
   total: number
   page: number
   pages: number
+  notes: string[]
+  asked: string[]
+  figures: string[][]
+}
+
+/** Something that can be written in a search, and what it means. */
+export interface SearchForm {
+  query: string
+  meaning: string
+}
+
+/** A field of the search language: its names in the language, and its values if it has few. */
+export interface SearchField {
+  kind: string
+  names: string[]
+  values: string[]
+}
+
+/** The search language explained. */
+export interface SearchGrammar {
+  lead: string
+  warns: string
+  forms: SearchForm[]
+  fields: SearchField[]
 }
 
 /** All about one card. */
@@ -891,6 +946,14 @@ export interface Frame {
   prompt: Prompt | null
 }
 
+/** A part of a good game that came with the program, moment by moment: for a front page. */
+export interface ShownPart {
+  info: ReplayInfo
+  seat: number
+  frames: Frame[]
+  asked: number[]
+}
+
 /** Go on from a moment of a replay: in that seat, against a bot or anybody. */
 export interface BranchWish {
   at: number
@@ -946,6 +1009,7 @@ export type ClientMessage =
   | Concede
   | Claim
   | Resolve
+  | GiveOrders
   | Rematch
   | Say
   | Hush
@@ -977,6 +1041,8 @@ export interface Shapes {
   LogLine: LogLine
   OptionInfo: OptionInfo
   Prompt: Prompt
+  OrderInfo: OrderInfo
+  OrdersInfo: OrdersInfo
   CardSeen: CardSeen
   ZoneSeen: ZoneSeen
   ViewInfo: ViewInfo
@@ -1011,6 +1077,9 @@ export interface Shapes {
   GameInfo: GameInfo
   CardInfo: CardInfo
   CardFound: CardFound
+  SearchForm: SearchForm
+  SearchField: SearchField
+  SearchGrammar: SearchGrammar
   CardPageInfo: CardPageInfo
   RuleInfo: RuleInfo
   DeckCard: DeckCard
@@ -1032,6 +1101,7 @@ export interface Shapes {
   FightTold: FightTold
   CourseInfo: CourseInfo
   Frame: Frame
+  ShownPart: ShownPart
   TableAt: TableAt
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
@@ -1053,7 +1123,9 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
   LogLine: {"usual":{"rule":"","player":-1,"card":-1,"code":"","target":-1,"target_code":"","place":"","amount":0,"sums":[],"moves":[]},"inside":{"sums":"SumInfo[]","moves":"MoveInfo[]"}},
   OptionInfo: {"usual":{"card":-1,"target":-1,"place":"","amount":-1}},
-  Prompt: {"usual":{"source":-1,"deadline":0},"inside":{"options":"OptionInfo[]"}},
+  Prompt: {"usual":{"source":-1,"deadline":0,"order":0},"inside":{"options":"OptionInfo[]"}},
+  OrderInfo: {"usual":{"usual":"ask"}},
+  OrdersInfo: {"usual":{"until":""},"inside":{"orders":"OrderInfo[]"}},
   CardSeen: {"usual":{"marks":{}}},
   ZoneSeen: {"usual":{"cards":[]},"inside":{"cards":"CardSeen[]"}},
   ViewInfo: {"usual":{"winners":null},"inside":{"zones":"ZoneSeen[]"}},
@@ -1062,12 +1134,12 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Ended: {"usual":{"rule":"","replay":"","ratings":{},"reveal":null},"inside":{"reveal":"Reveal"}},
   TakeBackWish: {},
   Held: {"usual":{"choices":-1}},
-  Position: {"usual":{"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
+  Position: {"usual":{"view":null,"prompt":null,"orders":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"chat":[],"now":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","orders":"OrdersInfo","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Welcome: {"usual":{"version":1,"now":0,"tables":[],"commitment":"","re":0}},
   Done: {"usual":{"table":"","commitment":"","re":0}},
   Problem: {"usual":{"rule":"","table":"","details":[],"commitment":"","re":0}},
   TableIs: {"usual":{"re":0},"inside":{"position":"Position"}},
-  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
+  TableChanged: {"usual":{"since":-1,"info":null,"view":null,"prompt":null,"orders":null,"wish":null,"can_take_back":"","rematch":[],"ended":null,"held":null,"log":[],"undone":-1,"chat":[],"now":0,"re":0},"inside":{"info":"TableInfo","view":"ViewInfo","prompt":"Prompt","orders":"OrdersInfo","wish":"TakeBackWish","ended":"Ended","held":"Held","log":"LogLine[]","chat":"ChatLine[]"}},
   Closed: {"usual":{"text":"","re":0}},
   LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
@@ -1085,9 +1157,12 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
-  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]"}},
+  GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{},"quick":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]","quick":"Clock"}},
   CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
-  CardFound: {"inside":{"cards":"CardInfo[]"}},
+  CardFound: {"usual":{"notes":[],"asked":[],"figures":[]},"inside":{"cards":"CardInfo[]"}},
+  SearchForm: {},
+  SearchField: {},
+  SearchGrammar: {"inside":{"forms":"SearchForm[]","fields":"SearchField[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
   DeckCard: {},
@@ -1109,6 +1184,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FightTold: {},
   CourseInfo: {"usual":{"fight":null},"inside":{"points":"CoursePoint[]","turning":"TurningPoint[]","destinies":"DestinySum[]","fight":"FightTold"}},
   Frame: {"usual":{"choice":"","seat":-1,"prompt":null},"inside":{"view":"ViewInfo","log":"LogLine[]","prompt":"Prompt"}},
+  ShownPart: {"inside":{"info":"ReplayInfo","frames":"Frame[]"}},
   TableAt: {},
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},

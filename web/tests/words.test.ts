@@ -48,9 +48,9 @@ test("there are phrasebooks to check", () => {
 })
 
 test("French quotes and double punctuation hold their words on one line", () => {
-  const text = { en: { a: "Say “yes”!" }, fr: { a: "Dites « oui » !" } }
+  const text = { en: { a: "Say “yes”!" }, fr: { a: "Dites « oui » ou «\u202fd'accord\u202f»\u202f!" } }
   settings.lang = "fr"
-  expect(phrases(text)("a")).toBe("Dites «\u00a0oui\u00a0»\u00a0!")
+  expect(phrases(text)("a")).toBe("Dites «\u00a0oui\u00a0» ou «\u00a0d’accord\u00a0»\u00a0!")
   settings.lang = "en"
 })
 

@@ -11,6 +11,7 @@ import msgspec
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.shapes import (
+    CardFound,
     CardInfo,
     CardPageInfo,
     FormatInfo,
@@ -18,18 +19,24 @@ from drawdestiny.answers.shapes import (
     OpponentInfo,
     RuleInfo,
     RuleOptionInfo,
+    SearchField,
+    SearchForm,
+    SearchGrammar,
 )
+from drawdestiny.cards import grammar
 from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
 from drawdestiny.cards.portraits import portrait
 from drawdestiny.cards.profile import Profile
+from drawdestiny.cards.search import Holdings, Results, field_name, figure_of
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.rulebook import Rule, rulebook
 from drawdestiny.engine.words import LANGUAGES, Words
 from drawdestiny.games import game_definition, game_ids
 from drawdestiny.players import LEVELS
 from drawdestiny.players.opponents import MOMENTS, opponent, opponents
+from drawdestiny.tables.clocks import MATCHED
 
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
@@ -111,6 +118,7 @@ def game_info(game: GameDefinition, lang: str) -> GameInfo:
             for option in game.rule_options()
         ],
         notes={str(n): note for n in game.seats if (note := game.table_note(n, lang))},
+        quick=MATCHED,
     )
 
 
@@ -142,6 +150,35 @@ def cards(game: str, lang: str) -> Kept:
     return keep(msgspec.json.encode([card_info(p, lang) for p in game_library(game).profiles]))
 
 
+def cards_found(results: Results, held: Holdings | None, lang: str) -> CardFound:
+    """A page of a search, with what is to be said of it."""
+    asked = results.asked
+    return CardFound(
+        [card_info(p, lang) for p in results.cards],
+        results.total,
+        results.page,
+        results.pages,
+        [note.text(lang) for note in results.notes],
+        [field_name(field, lang) for field in asked],
+        [[figure_of(p, field, held) for field in asked] for p in results.cards] if asked else [],
+    )
+
+
+@cache
+def search_grammar(lang: str) -> Kept:
+    """The search language explained."""
+    told = SearchGrammar(
+        grammar.say(lang, "lead"),
+        grammar.say(lang, "warns"),
+        [SearchForm(form.query, form.meaning) for form in grammar.forms(lang)],
+        [
+            SearchField(grammar.say(lang, f"kind_{field.kind}"), field.names, field.values)
+            for field in grammar.fields(library(), lang)
+        ],
+    )
+    return keep(msgspec.json.encode(told))
+
+
 @lru_cache(maxsize=2000)
 def card_page(id: str, lang: str) -> Kept:
     """All about one card."""
@@ -162,7 +199,7 @@ def card_page(id: str, lang: str) -> Kept:
             *(["", reading[lang]] for reading in told.readings),
         ],
         errata=[
-            f"{id}: {text}" if lang == "en" else f"{id} : {text}"
+            f"{id}: {text}" if lang == "en" else f"{id}\u00a0: {text}"
             for id, text in _rules(p, [str(rule["id"]) for rule in told.errata], lang)
         ],
         printings=[printing_text(printing.facts(), lang) for printing in p.printings],

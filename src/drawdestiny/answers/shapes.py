@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from drawdestiny.protocol import (
+    Clock,
     DeckText,
     Ended,
     Id,
@@ -179,6 +180,8 @@ class GameInfo(Shape, frozen=True):
     options: list[RuleOptionInfo] = []
     notes: dict[str, str] = {}
     """By number of players: what should be known before so many sit down."""
+    quick: Clock = Clock()
+    """The thinking time of a quick match."""
 
 
 class CardInfo(Shape, frozen=True):
@@ -203,6 +206,36 @@ class CardFound(Shape, frozen=True):
     total: int
     page: int
     pages: int
+    notes: list[str] = []
+    """What is to be said of the query: words that were corrected, terms that do not count."""
+    asked: list[str] = []
+    """The names of the numbers that the query or the order speaks of."""
+    figures: list[list[str]] = []
+    """Those numbers of each card, in the order of the cards."""
+
+
+class SearchForm(Shape, frozen=True):
+    """Something that can be written in a search, and what it means."""
+
+    query: str
+    meaning: str
+
+
+class SearchField(Shape, frozen=True):
+    """A field of the search language: its names in the language, and its values if it has few."""
+
+    kind: str
+    names: list[str]
+    values: list[str]
+
+
+class SearchGrammar(Shape, frozen=True):
+    """The search language explained."""
+
+    lead: str
+    warns: str
+    forms: list[SearchForm]
+    fields: list[SearchField]
 
 
 class CardPageInfo(Shape, frozen=True):
@@ -470,6 +503,17 @@ class Frame(Shape, frozen=True):
     """The choice that is made next, in words."""
     seat: int = -1
     prompt: Prompt | None = None
+
+
+class ShownPart(Shape, frozen=True):
+    """A part of a good game that came with the program, moment by moment: for a front page."""
+
+    info: ReplayInfo
+    seat: int
+    """From where it is seen, and where a visitor takes over."""
+    frames: list[Frame]
+    asked: list[int]
+    """The moments at which that seat has a real decision: those to go on from."""
 
 
 class BranchWish(Asked, frozen=True):

@@ -6,6 +6,7 @@ from typing import Final
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.shapes import Trouble
+from drawdestiny.cards.query import QueryError
 from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
 from drawdestiny.engine.said import SaidError
@@ -43,11 +44,10 @@ def refused(error: DrawDestinyError, lang: str) -> tuple[int, Trouble]:
     if isinstance(error, SaidError):
         missing = error.word in ("unknown_collection", "no_collections", "no_deck")
         status = 404 if missing else 409 if error.word == "exists" else 400
-        return status, Trouble(error.word, text, _hints(error))
+        return status, Trouble(error.word, text, _hints(error, lang))
     return 400, Trouble("refused", text)
 
 
-def _hints(error: SaidError) -> list[str]:
+def _hints(error: SaidError, lang: str) -> list[str]:
     """What may have been meant, where the error knows it: to be chosen instead."""
-    hint = str(error.details.get("hint", ""))
-    return [] if hint in ("", "–") else hint.split(", ")
+    return error.hints(lang) if isinstance(error, QueryError) else []

@@ -11,6 +11,7 @@ import msgspec
 
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.record import laid_out
+from drawdestiny.engine.words import typeset
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +22,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
 
     def texts(self) -> dict[str, str]:
-        return {"en": self.en, "fr": self.fr}
+        return {"en": self.en, "fr": typeset(self.fr, "fr")}
 
 
 @laid_out

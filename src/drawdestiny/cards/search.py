@@ -1,34 +1,44 @@
-"""Searching: a query tried on every card, the hits sorted and paged."""
+"""Searching: a query tried on every card, the hits sorted and paged, with notes about it."""
 
 from __future__ import annotations
 
 import operator
-import time
-import unicodedata
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from drawdestiny.cards.library import Library
-from drawdestiny.cards.patterns import finder
+from drawdestiny.cards.pattern import Pattern, PatternError
 from drawdestiny.cards.profile import Profile
-from drawdestiny.cards.query import All, Any, Node, Not, QueryError, Test, parse
+from drawdestiny.cards.query import (
+    EXACT,
+    PLAIN,
+    REGEX,
+    And,
+    Node,
+    Not,
+    Or,
+    QueryError,
+    Term,
+    parse,
+)
+from drawdestiny.cards.vocabulary import (
+    ANY_DECK,
+    DIRECTIONS,
+    OURS,
+    OWN,
+    Vocabulary,
+    in_order,
+    vocabulary,
+)
 from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.numerals import whole_number
-from drawdestiny.engine.said import nearest
-from drawdestiny.engine.words import LANGUAGES, Words, fold
+from drawdestiny.engine.words import LANGUAGES, fold
 
 PAGE: Final = 60
-PATIENCE: Final = 0.25
-"""Seconds that a regular expression may take over all cards together."""
 
 RARITIES: Final = ["fixed", "common", "uncommon", "rare", "ultra rare", "premium"]
 """From the easiest to find to the hardest."""
-
-OWN: Final = ["owned", "foils", "wanted", "used", "free"]
-"""Numbers of a collection."""
-
-OURS: Final = Words("drawdestiny.cards")
 
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ":": operator.eq,
@@ -39,8 +49,11 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+_ORDERED: Final = ("<", "<=", ">", ">=")
 
 Predicate = Callable[[Profile], bool]
+SortKey = Callable[[Profile], int | str | None]
+"""What to sort by; nothing for cards that lack it."""
 
 
 class Holdings(Protocol):
@@ -49,16 +62,39 @@ class Holdings(Protocol):
     def count(self, card: str, what: str) -> int: ...
 
 
+class Note:
+    """Something that a person should know of a search: a word of the section ``note``."""
+
+    def __init__(self, word: str, **args: str) -> None:
+        self.word: Final = word
+        self.args: Final = args
+
+    def text(self, lang: str) -> str:
+        return OURS.say(lang, "note", self.word, dict(self.args))
+
+
+class Found:
+    """All cards that a query means, in order."""
+
+    def __init__(self, hits: list[Profile], notes: list[Note], asked: list[str]) -> None:
+        self.hits: Final = hits
+        self.notes: Final = notes
+        self.asked: Final = asked
+        """The numbers that the query or the order speaks of."""
+
+
 class Results:
     """One page of what was found."""
 
-    def __init__(self, hits: list[Profile], page: int, per_page: int) -> None:
-        self.total: Final = len(hits)
+    def __init__(self, found: Found, page: int, per_page: int) -> None:
+        self.total: Final = len(found.hits)
         self.per_page: Final = per_page
-        self.pages: Final = max(1, -(-len(hits) // per_page))
+        self.pages: Final = max(1, -(-self.total // per_page))
         self.page: Final = min(max(1, page), self.pages)
         start = (self.page - 1) * per_page
-        self.cards: Final = hits[start : start + per_page]
+        self.cards: Final = found.hits[start : start + per_page]
+        self.notes: Final = found.notes
+        self.asked: Final = found.asked
 
 
 def search(
@@ -68,237 +104,347 @@ def search(
     page: int = 1,
     per_page: int = PAGE,
     holdings: Holdings | None = None,
+    decks: Sequence[Deck] = (),
+    lang: str = "en",
 ) -> Results:
     """The cards that a query means. Sort by fields with commas, ``-`` for falling: -destiny,name"""
-    return Results(find_all(library, query, sort, holdings), page, max(1, per_page))
+    found = find(library, query, sort, holdings, decks, lang)
+    return Results(found, page, max(1, per_page))
 
 
 def find_all(
     library: Library, query: str, sort: str = "", holdings: Holdings | None = None
 ) -> list[Profile]:
     """All cards that a query means, in order."""
-    compiler = _Compiler(library, holdings)
-    test = compiler.compile(parse(query))
-    hits = [p for p in library.profiles if test(p)]
-    keys = [key for key in sort.split(",") if key.strip()] or compiler.sort
-    for key in reversed(keys):
-        falling = key.strip().startswith("-")
-        hits.sort(key=compiler.sort_key(key.strip().lstrip("-")), reverse=falling)
-    return hits
+    return find(library, query, sort, holdings).hits
 
 
-class Vocabulary:
-    """The fields of a library and the values that they have, by all their spellings."""
+def find(
+    library: Library,
+    query: str,
+    sort: str = "",
+    holdings: Holdings | None = None,
+    decks: Sequence[Deck] = (),
+    lang: str = "en",
+) -> Found:
+    """All cards that a query means, with what is to be said of it.
 
-    def __init__(self, library: Library) -> None:
-        self.numbers: Final = sorted({f for p in library.profiles for f in p.numbers}) + OWN
-        self.words: Final[dict[str, dict[str, str]]] = {}
-        for p in library.profiles:
-            for field, values in p.words.items():
-                known = self.words.setdefault(field, {})
-                for value in values:
-                    known[value] = value
-        self.words["deck"] = {
-            deck.slug(): deck.slug() for decks in library.decks.values() for deck in decks
-        }
-        self.flags: Final = {flag: flag for p in library.profiles for flag in p.flags}
-        self.fields: Final[dict[str, str]] = {}
-        special = ["name", "text", "id", "is", "lang", "order", "direction"]
-        for field in [*special, *self.words, *self.numbers]:
-            self.fields[field] = field
-        for lang in LANGUAGES:
-            book = OURS.sections(lang)
-            for field, names in book["field"].items():
-                if field in self.fields:
-                    for name in names.split(","):
-                        self.fields.setdefault(fold(name), field)
-            for field in [*self.words, "is"]:
-                known = self.flags if field == "is" else self.words[field]
-                for value, names in book.get(f"value_{field}", {}).items():
-                    if value in known:
-                        for name in names.split(","):
-                            known.setdefault(fold(name), value)
-            for field in ("kind", "side"):
-                for game in library.games:
-                    section = game.words.sections(lang).get("seat" if field == "side" else field)
-                    for value, name in (section or {}).items():
-                        if value in self.words[field]:
-                            self.words[field].setdefault(fold(name), value)
-
-    def field(self, name: str) -> str:
-        """The field of that name in any language."""
-        found = self.fields.get(fold(name))
-        if found is None:
-            raise QueryError("unknown_field", field=name, hint=_hint(name, list(self.fields)))
-        return found
-
-    def values(self, field: str, text: str) -> frozenset[str]:
-        """The values that a text means: the one it spells, or all with a word that begins so."""
-        known = self.flags if field == "is" else self.words[field]
-        wanted = fold(text)
-        if wanted in known:
-            return frozenset([known[wanted]])
-        begun = frozenset(v for name, v in known.items() if wanted and f" {wanted}" in f" {name}")
-        if not begun:
-            hint = _hint(text, list(known))
-            raise QueryError("unknown_value", field=field, value=text, hint=hint)
-        return begun
+    ``decks`` are one's own; ``lang`` is the language in which words are suggested.
+    """
+    compiler = _Compiler(library, holdings, decks, lang)
+    test = compiler.compile(parse(query), [key for key in sort.split(",") if key.strip()])
+    try:
+        hits = [p for p in library.profiles if test(p)]
+    except PatternError as error:
+        raise QueryError("slow_regex", value=compiler.pattern) from error
+    for key in reversed(compiler.sort):
+        hits = _sorted(hits, compiler.sort_key(key.lstrip("-")), key.startswith("-"))
+    return Found(hits, compiler.notes, list(compiler.asked))
 
 
-@cache
-def vocabulary(library: Library) -> Vocabulary:
-    return Vocabulary(library)
+def needs_own(library: Library, query: str, sort: str = "") -> bool:
+    """Whether a query speaks of collections or one's own decks."""
+    words = vocabulary(library)
+    own = {*OWN, "deck"}
+
+    def speaks(tree: Node) -> bool:
+        if isinstance(tree, Not):
+            return speaks(tree.part)
+        if isinstance(tree, And | Or):
+            return any(speaks(part) for part in tree.parts)
+        names = [tree.field, tree.value, *tree.value.split(",")]
+        return any(words.fields.get(fold(name.lstrip("-"))) in own for name in names)
+
+    named = (key.strip().lstrip("-") for key in sort.split(","))
+    return speaks(parse(query)) or any(words.fields.get(fold(name)) in own for name in named)
 
 
-def _hint(name: str, known: list[str]) -> str:
-    near = nearest(name, known)
-    if not near and len(known) <= 12:
-        near = sorted(known)
-    return ", ".join(near) or "–"
+def figure_of(p: Profile, field: str, holdings: Holdings | None) -> str:
+    """A number that was asked for, as a list shows it; nothing where the card has none."""
+    if field in OWN:
+        return str(holdings.count(p.id, field)) if holdings is not None else ""
+    return p.number_text(field)
+
+
+def field_name(field: str, lang: str) -> str:
+    """What a field is called in that language."""
+    return OURS.sections(lang)["field"].get(field, field).split(",")[0]
+
+
+def _sorted(hits: list[Profile], key: SortKey, falling: bool) -> list[Profile]:
+    """What lacks the field comes last, whether it rises or falls."""
+    there = [p for p in hits if key(p) is not None]
+    # The keys of one field are all numbers or all texts.
+    there.sort(key=lambda p: (0, key(p)), reverse=falling)
+    return there + [p for p in hits if key(p) is None]
 
 
 class _Compiler:
     """Turns a tree into one function of a card; remembers what the query says of order."""
 
-    def __init__(self, library: Library, holdings: Holdings | None) -> None:
+    def __init__(
+        self, library: Library, holdings: Holdings | None, decks: Sequence[Deck], lang: str
+    ) -> None:
         self.library = library
-        self.words = vocabulary(library)
+        self.words: Vocabulary = vocabulary(library)
         self.holdings = holdings
+        self.decks = decks
+        self.reader = lang
         self.lang = ""
         self.sort: list[str] = []
         self.falling = False
+        self.notes: list[Note] = []
+        self.asked: dict[str, None] = {}
+        self.pattern = ""
 
-    def compile(self, tree: Node) -> Predicate:
+    def compile(self, tree: Node, sort: list[str]) -> Predicate:
         # The language of the texts may be named anywhere in the query, so it is looked for first.
-        self._directions(tree)
+        said: dict[str, Term] = {}
+        self._directions(tree, said, plain=True)
         test = self._node(tree)
+        if sort:
+            if "order" in said:
+                self.notes.append(Note("ignored", term=said["order"].typed))
+            self.sort = [key.strip() for key in sort]
         if self.falling:
-            self.sort = [f"-{key}" for key in self.sort or ["name"]]
+            self.sort = [_turned(key) for key in self.sort or ["name"]]
+        for key in self.sort:
+            self.sort_key(key.lstrip("-"))
         return test
 
-    def _directions(self, tree: Node) -> None:
+    # -- how to search -------------------------------------------------------------------------
+
+    def _directions(self, tree: Node, said: dict[str, Term], plain: bool) -> None:
         if isinstance(tree, Not):
-            self._directions(tree.part)
-        elif isinstance(tree, All | Any):
+            self._directions(tree.part, said, plain=False)
+        elif isinstance(tree, And):
             for part in tree.parts:
-                self._directions(part)
+                self._directions(part, said, plain)
+        elif isinstance(tree, Or):
+            for part in tree.parts:
+                self._directions(part, said, plain=False)
         elif tree.field:
             field = self.words.field(tree.field)
-            if field == "lang":
-                self.lang = fold(tree.value)
-                if self.lang not in LANGUAGES:
-                    known = ", ".join(LANGUAGES)
-                    raise QueryError("unknown_value", field=field, value=tree.value, hint=known)
-            elif field == "order":
-                for name in tree.value.split(","):
-                    self.sort_key(name.lstrip("-"))
-                    self.sort.append(name)
-            elif field == "direction":
-                choices = {"asc": False, "desc": True}
-                if fold(tree.value) not in choices:
-                    raise QueryError(
-                        "unknown_value", field=field, value=tree.value, hint="asc, desc"
-                    )
-                self.falling = choices[fold(tree.value)]
+            if field in DIRECTIONS:
+                self._direct(field, tree)
+                if field in said:
+                    self.notes.append(Note("ignored", term=said[field].typed))
+                elif not plain:
+                    self.notes.append(Note("whole", term=tree.typed))
+                said[field] = tree
+
+    def _direct(self, field: str, term: Term) -> None:
+        value = fold(term.value)
+        if field == "lang":
+            if value not in LANGUAGES:
+                codes = dict.fromkeys(LANGUAGES, LANGUAGES)
+                raise QueryError("unknown_value", codes, field=field, value=term.value)
+            self.lang = value
+        elif field == "order":
+            self.sort = [name.strip() for name in term.value.split(",") if name.strip()]
+        else:
+            choices = {"asc": False, "desc": True, "croissant": False, "decroissant": True}
+            if value not in choices:
+                near = {"en": ["asc", "desc"], "fr": ["croissant", "décroissant"]}
+                raise QueryError("unknown_value", near, field=field, value=term.value)
+            self.falling = choices[value]
+
+    # -- what to search for --------------------------------------------------------------------
 
     def _node(self, tree: Node) -> Predicate:
         if isinstance(tree, Not):
             return _negate(self._node(tree.part))
-        if isinstance(tree, All):
+        if isinstance(tree, And):
             return _all([self._node(part) for part in tree.parts])
-        if isinstance(tree, Any):
+        if isinstance(tree, Or):
             return _any([self._node(part) for part in tree.parts])
-        return self._test(tree)
+        return self._term(tree)
 
-    def _test(self, test: Test) -> Predicate:
-        field = self.words.field(test.field) if test.field else "any"
-        if field in ("lang", "order", "direction"):
+    def _term(self, term: Term) -> Predicate:
+        field = self.words.field(term.field) if term.field else "any"
+        if field in DIRECTIONS:
             return _everything
+        if term.op == EXACT:
+            return self._exact(term)
         if field in self.words.numbers:
-            return self._number(field, test)
-        if test.regex and field not in ("name", "text", "any"):
-            raise QueryError("no_regex", field=test.field)
-        if field == "rarity" and test.op in ("<", "<=", ">", ">="):
-            return self._rarity(test)
-        if test.op not in (":", "=", "!="):
-            raise QueryError("no_order", field=test.field, op=test.op)
-        found = self._plain(field, test)
-        return _negate(found) if test.op == "!=" else found
+            return self._number(field, term)
+        if term.form == REGEX and field not in ("name", "text", "any"):
+            raise QueryError("no_regex", field=term.field)
+        if field == "rarity" and term.op in _ORDERED:
+            return self._rarity(term)
+        if term.op in _ORDERED:
+            raise QueryError("no_order", field=term.field, op=term.op)
+        found = self._plain(field, term)
+        return _negate(found) if term.op == "!=" else found
 
-    def _plain(self, field: str, test: Test) -> Predicate:
+    def _plain(self, field: str, term: Term) -> Predicate:
+        stars = term.form == PLAIN
         if field in ("name", "text", "any"):
-            return self._text(field, test)
+            return self._text(field, term)
         if field == "id":
-            wanted_id = test.value.upper()
+            wanted_id = term.value.upper()
             return lambda p: p.id.upper() == wanted_id
-        wanted = self.words.values(field, test.value)
+        if field == "deck":
+            return self._deck(term)
+        nothing: frozenset[str] = frozenset()
+        if stars and not term.value.strip("*"):
+            if field == "is":
+                return lambda p: bool(p.flags)
+            return lambda p: bool(p.words.get(field))
+        wanted = self.words.values(field, term.value, stars)
         if field == "is":
             return lambda p: not wanted.isdisjoint(p.flags)
-        if field == "deck":
-            holders = {
-                id
-                for decks in self.library.decks.values()
-                for deck in decks
-                if deck.slug() in wanted
-                for id in deck.cards
-            }
-            return lambda p: p.id in holders
-        nothing: frozenset[str] = frozenset()
         return lambda p: not wanted.isdisjoint(p.words.get(field, nothing))
 
-    def _text(self, field: str, test: Test) -> Predicate:
-        lang = self.lang
-        if test.regex:
-            return _matches(test.value, field, lang)
-        wanted = fold(test.value)
-        if field == "name":
-            return lambda p: wanted in p.folded_name
-        if field == "any":
-            return lambda p: wanted in p.everything
-        if lang:
-            return lambda p: wanted in p.folded_texts[lang]
-        return lambda p: wanted in p.folded_text
+    def _deck(self, term: Term) -> Predicate:
+        """In a ready deck or one's own; ``in:deck`` is any of one's own."""
+        own = {deck.slug(): deck for deck in self.decks}
+        slug = Deck(term.value, "", {}).slug()
+        holders: set[str] = set()
+        if slug in own:
+            holders |= own[slug].cards.keys()
+        elif fold(term.value) in ANY_DECK:
+            if not own:
+                self.notes.append(Note("no_decks", term=term.typed))
+            for deck in own.values():
+                holders |= deck.cards.keys()
+        else:
+            wanted = self.words.values("deck", term.value, term.form == PLAIN)
+            for decks in self.library.decks.values():
+                for deck in decks:
+                    if deck.slug() in wanted:
+                        holders |= deck.cards.keys()
+        return lambda p: p.id in holders
 
-    def _number(self, field: str, test: Test) -> Predicate:
-        compare = _COMPARE[test.op]
-        digits = test.value.removeprefix("-")
+    def _exact(self, term: Term) -> Predicate:
+        """The very name, with its subtitle or without."""
+        wanted = fold(term.value)
+        known = any(_called(p, wanted) for p in self.library.profiles)
+        if not known:
+            near = self._corrected(wanted)
+            fitting = [p for p in self.library.profiles if fold(near) in p.folded_name]
+            if near and fitting:
+                wanted = fold(fitting[0].card.title)
+                self.notes.append(Note("corrected", term=term.value, hint=fitting[0].card.title))
+            else:
+                self.notes.append(Note("unknown_name", term=term.value))
+        return lambda p: _called(p, wanted)
+
+    def _text(self, field: str, term: Term) -> Predicate:
+        if term.form == REGEX:
+            return self._matches(term.value, field)
+        wanted = fold(term.value)
+        if term.form == PLAIN and "*" in wanted:
+            pieces = [piece for piece in wanted.split("*") if piece]
+            return lambda p: any(in_order(pieces, line) for line in self._lines(p, field))
+        if not any(wanted in self._where(p, field) for p in self.library.profiles):
+            near = fold(self._corrected(wanted, term.value))
+            if near and any(near in self._where(p, field) for p in self.library.profiles):
+                self.notes.append(
+                    Note("corrected", term=term.value, hint=self._corrected(wanted, term.value))
+                )
+                wanted = near
+            else:
+                self.notes.append(Note("unknown_word", term=term.value))
+        return lambda p: wanted in self._where(p, field)
+
+    def _corrected(self, wanted: str, typed: str = "") -> str:
+        """The words with those that no card has replaced by the nearest that one has."""
+        words = []
+        for word in (typed or wanted).split():
+            known = any(fold(word) in p.everything for p in self.library.profiles)
+            near = word if known else self.words.near_word(word, self.reader)
+            if not near:
+                return ""
+            words.append(near)
+        return " ".join(words)
+
+    def _where(self, p: Profile, field: str) -> str:
+        if field == "name":
+            return p.folded_name
+        if field == "any":
+            return p.everything
+        return p.folded_texts[self.lang] if self.lang else p.folded_text
+
+    def _lines(self, p: Profile, field: str) -> list[str]:
+        return self._where(p, field).split("\n")
+
+    def _matches(self, value: str, field: str) -> Predicate:
+        self.pattern = value
+        try:
+            pattern = Pattern(value)
+        except PatternError as error:
+            raise QueryError("bad_regex", value=value, reason=error) from error
+        return lambda p: pattern.found_in(self._where(p, field))
+
+    # -- numbers -------------------------------------------------------------------------------
+
+    def _number(self, field: str, term: Term) -> Predicate:
+        self.asked[field] = None
+        values = self._values(field, term.field)
+        if term.form == PLAIN and term.value == "*" and term.op in (":", "=", "!="):
+            return lambda p: bool(values(p)) == (term.op != "!=")
+        compare = _COMPARE[term.op]
+        digits = term.value.removeprefix("-")
         size = whole_number(digits)
         if size == NONE:
-            raise QueryError("no_number", field=test.field, value=test.value)
-        n = size if digits == test.value else -size
-        if field in OWN:
-            if self.holdings is None:
-                raise QueryError("no_collection", field=test.field)
-            count = self.holdings.count
-            return lambda p: compare(count(p.id, field), n)
-        if test.op == "!=":
-            return lambda p: field in p.numbers and n not in p.numbers[field]
-        return lambda p: any(compare(value, n) for value in p.numbers.get(field, ()))
+            return self._compared(field, term)
+        n = size if digits == term.value else -size
+        if term.op == "!=":
+            return lambda p: bool(values(p)) and n not in values(p)
+        return lambda p: any(compare(value, n) for value in values(p))
 
-    def _rarity(self, test: Test) -> Predicate:
-        value = next(iter(sorted(self.words.values("rarity", test.value), key=_rank)))
-        compare = _COMPARE[test.op]
+    def _compared(self, field: str, term: Term) -> Predicate:
+        """One number of a card with another: power>damage."""
+        other = self.words.fields.get(fold(term.value), "") if term.form == PLAIN else ""
+        if other not in self.words.numbers:
+            raise QueryError("no_number", field=term.field, value=term.value)
+        self.asked[other] = None
+        left, right = self._values(field, term.field), self._values(other, term.value)
+        compare = _COMPARE[term.op]
+        if term.op == "!=":
+            return lambda p: bool(left(p) and right(p)) and not set(left(p)) & set(right(p))
+        return lambda p: any(compare(a, b) for a in left(p) for b in right(p))
+
+    def _values(self, field: str, typed: str) -> Callable[[Profile], Sequence[int]]:
+        if field not in OWN:
+            return lambda p: p.numbers.get(field, ())
+        if self.holdings is None:
+            raise QueryError("no_collection", field=typed)
+        count = self.holdings.count
+        return lambda p: (count(p.id, field),)
+
+    def _rarity(self, term: Term) -> Predicate:
+        value = next(iter(sorted(self.words.values("rarity", term.value), key=_rank)))
+        compare = _COMPARE[term.op]
         return lambda p: p.rarity in RARITIES and compare(_rank(p.rarity), _rank(value))
 
-    def sort_key(self, name: str) -> Callable[[Profile], tuple[int, int | str]]:
-        """What to sort by; cards that lack the number come last."""
+    # -- order ---------------------------------------------------------------------------------
+
+    def sort_key(self, name: str) -> SortKey:
+        """What to sort by."""
         field = self.words.field(name)
-        if field in OWN:
-            if self.holdings is None:
-                raise QueryError("no_collection", field=name)
-            count = self.holdings.count
-            return lambda p: (0, count(p.id, field))
         if field in self.words.numbers:
-            return lambda p: (0, max(p.numbers[field])) if field in p.numbers else (1, 0)
+            self.asked[field] = None
+            values = self._values(field, name)
+            return lambda p: max(values(p), default=None)
         if field == "rarity":
-            return lambda p: (0, _rank(p.rarity))
+            return lambda p: _rank(p.rarity) if p.rarity in RARITIES else None
         if field == "set":
-            return lambda p: (0, p.set)
+            return lambda p: p.set or None
         if field in self.words.words:
-            return lambda p: (0, min(p.words.get(field, ()), default="~"))
+            return lambda p: min(p.words.get(field, ()), default=None)
         if field == "id":
-            return lambda p: (p.card.code, p.game.id)
-        return lambda p: (0, p.folded_name)
+            return lambda p: p.card.code
+        return lambda p: p.folded_name
+
+
+def _turned(key: str) -> str:
+    return key[1:] if key.startswith("-") else f"-{key}"
+
+
+def _called(p: Profile, wanted: str) -> bool:
+    return wanted in (p.folded_name, fold(p.card.title))
 
 
 def _rank(rarity: str) -> int:
@@ -321,27 +467,11 @@ def _any(tests: list[Predicate]) -> Predicate:
     return lambda p: any(test(p) for test in tests)
 
 
-def _matches(pattern: str, field: str, lang: str) -> Predicate:
-    """A regular expression, tried without case and accents, and not for ever."""
-    try:
-        found_in = finder(_unaccented(pattern))
-    except (OverflowError, RecursionError, ValueError, IndexError) as error:
-        raise QueryError("bad_regex", value=pattern, reason=str(error)) from error
-    until = time.perf_counter() + PATIENCE
+class Together:
+    """Several collections, counted as one."""
 
-    def match(p: Profile) -> bool:
-        texts = p.folded_texts[lang] if lang else p.folded_text
-        text = {"name": p.folded_name, "any": p.everything}.get(field, texts)
-        left = max(0.001, until - time.perf_counter())
-        try:
-            return found_in(text, left)
-        except TimeoutError as error:
-            raise QueryError("slow_regex", value=pattern) from error
+    def __init__(self, each: Sequence[Holdings]) -> None:
+        self.each: Final = each
 
-    return match
-
-
-def _unaccented(text: str) -> str:
-    # fold would lower \\S to \\s, which means something else.
-    apart = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in apart if not unicodedata.combining(c))
+    def count(self, card: str, what: str) -> int:
+        return sum(one.count(card, what) for one in self.each)

@@ -10,8 +10,8 @@ from drawdestiny.cli.speech import CommandError, guess_language
 EXTRAS: Final = {
     "alembic": "play",
     "platformdirs": "play",
-    "regex": "play",
     "rich": "play",
+    "rustworkx": "play",
     "sqlalchemy": "play",
     "typer": "play",
     "websockets": "play",
@@ -24,6 +24,7 @@ EXTRAS: Final = {
     "asyncpg": "cluster",
     "redis": "cluster",
     "ray": "ray",
+    "openpyxl": "sheets",
     "numpy": "research",
     "gymnasium": "research",
     "pettingzoo": "research",

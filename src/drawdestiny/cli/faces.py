@@ -12,6 +12,8 @@ from drawdestiny.cli.speech import say
 if TYPE_CHECKING:
     from drawdestiny.cards.library import Library
     from drawdestiny.cards.profile import Profile
+    from drawdestiny.cards.search import Holdings
+    from drawdestiny.engine.deck import Deck
 
 
 def the_library(game: str) -> Library:
@@ -33,34 +35,70 @@ def search_cards(
 ) -> None:
     """The cards that a query means; all of them, or one page."""
     from drawdestiny.cards.page import OURS
-    from drawdestiny.cards.search import PAGE, Results, find_all
+    from drawdestiny.cards.search import PAGE, Results, field_name, figure_of, find
     from drawdestiny.cli.listings import card_facts
 
-    held = None
-    if collection:
-        with collections(data) as own:
-            held = own.holdings(collection)
-    hits = find_all(the_library(game or (held.game if held else "")), query, sort, held)
-    results = Results(hits, max(page, 1), PAGE if page else max(1, len(hits)))
+    held, decks, of_game = _own(game, query, sort, collection, data)
+    found = find(the_library(game or of_game), query, sort, held, decks, lang)
+    results = Results(found, max(page, 1), PAGE if page else max(1, len(found.hits)))
     if as_json:
         print_json([card_facts(p.game, p.card) for p in results.cards])
         return
-    if not hits:
+    for note in results.notes:
+        print(note.text(lang))
+    if not results.total:
         print(say(lang, "no_cards"))
         return
     headers = [say(lang, word) for word in ("head_id", "head_name", "head_kind", "head_text")]
+    headers[3:3] = [field_name(field, lang) for field in results.asked]
     rows = [
-        [p.id, p.name, p.game.words.say(lang, "kind", p.card.kind), p.texts[lang]]
+        [
+            p.id,
+            p.name,
+            p.game.words.say(lang, "kind", p.card.kind),
+            *(figure_of(p, field, held) or "·" for field in results.asked),
+            p.texts[lang],
+        ]
         for p in results.cards
     ]
     print_listing(headers, rows)
-    if page:
-        told: dict[str, int | str] = {
-            "n": results.total,
-            "page": results.page,
-            "pages": results.pages,
-        }
-        print(OURS.say(lang, "page", "found", dict(told)))
+    told: dict[str, int | str] = {
+        "n": results.total,
+        "page": results.page,
+        "pages": results.pages,
+    }
+    print(OURS.say(lang, "page", "found" if page else "count", dict(told)))
+
+
+def _own(
+    game: str, query: str, sort: str, collection: str, data: Path | None
+) -> tuple[Holdings | None, list[Deck], str]:
+    """What a query can know of the user's own: the named collection or all of them together,
+    the kept decks, and the game of the named collection.
+    """
+    from drawdestiny.cards.search import Together, needs_own
+    from drawdestiny.games import game_definition
+    from drawdestiny.storage.database import data_file
+
+    if not collection and not needs_own(the_library(game), query, sort):
+        return None, [], ""
+    wanted = game_definition(game).id if game else ""
+    if not collection and not data_file(data).is_file():
+        return None, [], ""
+    with collections(data) as own:
+        decks = [kept.deck for kept in own.kept(wanted)]
+        if collection:
+            named = own.holdings(collection)
+            return named, decks, named.game
+        every = [own.holdings(name) for name, of in own.names() if not wanted or of == wanted]
+    return (Together(every) if every else None), decks, ""
+
+
+def show_grammar(game: str, lang: str) -> None:
+    """What can be searched for, and how."""
+    from drawdestiny.cards.grammar import lines
+
+    print("\n".join(lines(the_library(game), lang)))
 
 
 def show_face(
@@ -101,12 +139,16 @@ def make_sheet(game: str, query: str, out: Path, scans: Path | None, lang: str) 
     """A contact sheet of the cards that a query means."""
     from drawdestiny.cards.page import OURS
     from drawdestiny.cards.query import QueryError
-    from drawdestiny.cards.search import find_all
+    from drawdestiny.cards.search import find
     from drawdestiny.cards.sheets import sheet_bytes
 
-    hits = find_all(the_library(game), query)
+    held, decks, _ = _own(game, query, "", "", None)
+    found = find(the_library(game), query, "", held, decks, lang)
+    hits = found.hits
     if not hits:
         raise QueryError("nothing_found", query=query)
+    for note in found.notes:
+        print(note.text(lang))
     write_bytes(out, sheet_bytes(out.name, query, hits, lang, scans))
     print(OURS.say(lang, "sheet", "written", {"path": str(out), "n": len(hits)}))
 

@@ -187,6 +187,14 @@ def show_card(game: str, name: str, lang: str, as_json: bool) -> None:
         print(line)
 
 
+def show_source(game: str, name: str) -> None:
+    """A card as a file of own cards would say it."""
+    from drawdestiny.engine.card_sets import write_card
+
+    definition, card = find_card(game, name)
+    print(write_card(definition.card_source(card)), end="")
+
+
 def find_card(game: str, name: str) -> tuple[GameDefinition, Card]:
     """The one card that a person means, in one game or in all."""
     found: list[tuple[GameDefinition, Card]] = []
@@ -274,15 +282,17 @@ def unproved_rules(game: str, tests: Path, about: str, lang: str, as_json: bool)
     proved = _named(tests, "rule")
     wanted = about.upper()
     found = [
-        rule
+        (part, rule)
         for definition in chosen_games(game)
         for rule in rulebook(definition).proper()
-        if rule.id not in proved and (not wanted or f"{rule.id}.".startswith(f"{wanted}."))
+        if not wanted or f"{rule.id}.".startswith(f"{wanted}.")
+        for part in rule.to_prove()
+        if part not in proved
     ]
     if as_json:
-        print_json([rule.id for rule in found])
+        print_json([part for part, _ in found])
         return
-    for rule in found:
-        print(f"{rule.id}  {rule.title(lang)}")
+    for part, rule in found:
+        print(f"{part}  {rule.title(lang)}")
     if not found:
         print(say(lang, "all_proved"))

@@ -21,6 +21,7 @@ from rich.text import Text
 import drawdestiny as dd
 from drawdestiny.cli.choices import pick
 from drawdestiny.cli.listings import card_lines, rule_lines
+from drawdestiny.cli.orders import order_lines, read_order, read_until
 from drawdestiny.cli.output import console, write_file
 from drawdestiny.cli.play import edit_lines
 from drawdestiny.cli.session import RECENT, command_name
@@ -229,6 +230,8 @@ class RemoteSession:
         self._chat = len(table.position.chat)
         self._asked: tuple[int, int] | None = None
         """The game and the question that were shown last."""
+        self._passing: tuple[int, int] | None = None
+        """The game and the question that a standing order answered last."""
         self._state = ""
         self._giving_up = False
         self._failure: Exception | None = None
@@ -238,6 +241,7 @@ class RemoteSession:
         watching = asyncio.run_coroutine_threadsafe(self._watch(), self.stage.loop)
         try:
             self._settle()
+            self._give_usual_orders()
             while not self.leaving and self._failure is None:
                 self._catch_up()
                 self._reading = True
@@ -266,6 +270,12 @@ class RemoteSession:
                 self.out.print()
                 self._print(error.text(self.lang), "red")
                 self._print(self._say("press_enter_to_leave"))
+
+    def _give_usual_orders(self) -> None:
+        """People have the usual standing orders until they change them."""
+        orders = self.table.position.orders
+        if orders is not None and not orders.given:
+            self.stage.do(self.table.give_orders(usual=True))
 
     def _settle(self) -> None:
         """Wait a moment for the next question, so that it is shown before the prompt."""
@@ -312,7 +322,13 @@ class RemoteSession:
         if position.prompt is not None and not self.table.closed:
             asked = (position.info.number, position.prompt.at)
         state = self._standing(position)
-        if asked is not None and asked != self._asked:
+        prompt = position.prompt
+        if asked is not None and prompt is not None and prompt.order:
+            # An order answers it in a moment: it is shown whole only if the player wants to.
+            if asked != self._passing:
+                news.append(partial(self._print, self._say("passing", text=prompt.text), "dim"))
+            self._passing, asked = asked, self._asked
+        elif asked is not None and asked != self._asked:
             news.append(lambda: self._show(position))
         elif state != self._state and (asked is None or position.wish is not None):
             news.append(lambda: self._print_whole(state, "bold"))
@@ -426,6 +442,15 @@ class RemoteSession:
                     self._print(line)
             case "hint":
                 self._hint()
+            case "orders":
+                self._orders(rest)
+            case "until":
+                until = read_until(rest)
+                self.stage.do(self.table.give_orders(until=until))
+                self._print(self._say(f"until_{until}"))
+            case "wait":
+                prompt = self.table.prompt
+                self.stage.do(self.table.give_orders(wait=prompt.at if prompt is not None else -1))
             case "undo":
                 self.stage.do(self.table.take_back())
                 self._settle()
@@ -504,6 +529,21 @@ class RemoteSession:
                     found = catalogue.card(card.id)
         for line in card_lines(self.game, found or catalogue.find(name), self.lang):
             self._print(line)
+
+    def _orders(self, rest: str) -> None:
+        """List one's standing orders, after changing one of them."""
+        if rest:
+            kind, how = read_order(self.game, rest, self.lang)
+            self.stage.do(self.table.give_orders({kind: how}))
+        orders = self.table.position.orders
+        if orders is None:
+            self._print(self._say("no_orders"))
+            return
+        hows = {order.kind: order.how for order in orders.orders}
+        for line in order_lines(self.game, hows, self.lang):
+            self._print(line)
+        if not rest:
+            self._print(self._say("how_to_order"), "dim")
 
     def _hint(self) -> None:
         prompt = self.table.prompt

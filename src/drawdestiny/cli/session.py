@@ -13,13 +13,14 @@ from rich.text import Text
 
 from drawdestiny.cli.choices import option_lines, pick
 from drawdestiny.cli.listings import card_lines, rule_lines
+from drawdestiny.cli.orders import Orders, order_lines, passed_line, read_order, read_until
 from drawdestiny.cli.output import write_file
 from drawdestiny.cli.records import outcome_line
 from drawdestiny.cli.speech import WORDS, language, say
 from drawdestiny.cli.tables import Sight, table
 from drawdestiny.cli.why import explain, log_lines, visible_card
 from drawdestiny.engine.chance import seeded
-from drawdestiny.engine.decision import NONE, Decision
+from drawdestiny.engine.decision import NONE, Decision, Option
 from drawdestiny.engine.errors import BrokenChoice, DrawDestinyError
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.forced import answer_forced, is_forced
@@ -75,6 +76,7 @@ class Session:
                 self.bots[player] = make_bot(bot, seed)
         self.told = [0] * game.state.players
         """How much of the log each player has been shown."""
+        self.orders = Orders(game, [] if self.asks_everything else humans)
         self.at_keyboard = humans[0]
         self.leaving = False
 
@@ -116,7 +118,10 @@ class Session:
                 if self._is_over() or self.leaving:
                     break
                 decision = self._next_decision()
-                if decision.player in self.bots:
+                ordered = self.orders.answer(self.game, decision)
+                if ordered is not None:
+                    self._obey(decision, ordered)
+                elif decision.player in self.bots:
                     self._let_bot_choose(decision)
                 else:
                     self._ask(decision)
@@ -137,9 +142,18 @@ class Session:
                 return decision
         return self.game.state.decision_of(self.at_keyboard) or self.game.decision
 
+    def _obey(self, decision: Decision, option: Option) -> None:
+        """A standing order answers; the player hears of it with the next question."""
+        player = decision.player
+        self.orders.made.add(len(self.game.choices))
+        self.orders.obeyed[player][decision.kind] += 1
+        self.orders.note(player, decision.kind, option)
+        self.game.choose(option, player)
+
     def _let_bot_choose(self, decision: Decision) -> None:
         player = decision.player
         option = self.bots[player].choose(self.game.seat(player))
+        self.orders.note(player, decision.kind, option)
         try:
             self.game.choose(option, player)
         except BrokenChoice as error:
@@ -169,6 +183,7 @@ class Session:
             if option is not None:
                 try:
                     self.game.choose(option, player)
+                    self.orders.note(player, decision.kind, option)
                     return
                 except BrokenChoice as error:
                     self._print(error.text(self.lang), "red")
@@ -178,6 +193,8 @@ class Session:
             self._command(decision, typed)
             if self.game is not before:
                 return  # taken back: another question may be open now
+            if self.orders.answer(self.game, decision) is not None:
+                return  # an order answers it
 
     def _again(self, player: int) -> Decision:
         decision = self.game.state.decision_of(player)
@@ -199,6 +216,10 @@ class Session:
     def _show(self, decision: Decision) -> None:
         player = decision.player
         self._tell_news(player)
+        passed = self.orders.obeyed.get(player)
+        if passed:
+            self._print(passed_line(self.game.definition, passed, self.lang), "dim")
+            passed.clear()
         self._show_table(player)
         seat = self.game.state.teller.seat(player, self.lang)
         question = self.game.prompt(decision, self.lang)
@@ -270,6 +291,10 @@ class Session:
                 self._hint(decision)
             elif name == "undo":
                 self._undo(decision.player)
+            elif name == "orders":
+                self._orders(decision.player, rest)
+            elif name == "until":
+                self._until(decision, rest)
             elif name == "save":
                 self._save(Path(rest) if rest else self.path)
             elif name == "lang":
@@ -344,6 +369,29 @@ class Session:
                 told = self._say("hint_change", seat=seat, zone=zone, cards=cards, n=whole)
                 self._print(told, "dim")
 
+    def _orders(self, player: int, rest: str) -> None:
+        """List the standing orders of a player, after changing one of them."""
+        definition = self.game.definition
+        if not self.orders.known or player not in self.orders.hows:
+            self._print(self._say("no_orders"))
+            return
+        hows = self.orders.hows[player]
+        if rest:
+            kind, how = read_order(definition, rest, self.lang)
+            hows[kind] = how
+        for line in order_lines(definition, hows, self.lang):
+            self._print(line)
+        if not rest:
+            self._print(self._say("how_to_order"), "dim")
+
+    def _until(self, decision: Decision, rest: str) -> None:
+        """Pass whatever can be passed for a time, or ask again."""
+        until = read_until(rest)
+        self.orders.until.pop(decision.player, None)
+        if until != "none":
+            self.orders.until[decision.player] = (until, self.game.state.turn)
+        self._print(self._say(f"until_{until}"))
+
     def _undo(self, player: int) -> None:
         """Back to before the player's last choice; between people, only if nothing was learned."""
         before = self._before_last(player)
@@ -356,13 +404,14 @@ class Session:
             self._print(self._say("undo_refused"))
             return
         self.game = before
+        self.orders.forget(len(before.choices))
         self.told = [min(told, len(before.log)) for told in self.told]
         self._print(self._say("undone"))
 
     def _before_last(self, player: int) -> Game | None:
         """The game as it was when the player was last asked and answered."""
         for i in range(len(self.game.choices) - 1, -1, -1):
-            if self.game.choices[i][0] == player:
+            if self.game.choices[i][0] == player and i not in self.orders.made:
                 before = self.game.back_to(i)
                 decision = before.state.decision_of(player)
                 assert decision is not None

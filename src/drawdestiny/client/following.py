@@ -32,6 +32,7 @@ def put_together(before: Position, change: TableChanged) -> Position | None:
         n=change.n,
         view=change.view,
         prompt=change.prompt,
+        orders=change.orders or before.orders,
         wish=change.wish,
         can_take_back=change.can_take_back,
         rematch=change.rematch,

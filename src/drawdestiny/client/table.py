@@ -132,6 +132,17 @@ class Table:
         assert isinstance(answer, p.HintIs)
         return answer.answers
 
+    async def give_orders(
+        self,
+        hows: dict[str, str] | None = None,
+        usual: bool = False,
+        until: Literal["keep", "none", "turn", "event"] = "keep",
+        wait: int = -1,
+    ) -> None:
+        """Change your standing orders: see ``position.orders``."""
+        message = p.GiveOrders(table=self.id, hows=hows or {}, usual=usual, until=until, wait=wait)
+        await self.client.ask(message)
+
     async def take_back(self) -> None:
         """Take back the last choice, or ask the others whether one may."""
         await self.client.ask(p.TakeBack(table=self.id))

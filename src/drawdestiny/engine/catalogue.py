@@ -40,8 +40,10 @@ class Card:
 class Catalogue:
     """All cards of a game, by code and by id."""
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[Card], own: bool = False) -> None:
         self.cards: Final = cards
+        self.own: Final = own
+        """Somebody's own cards are among them: their codes mean nothing in another catalogue."""
         self.by_id: Final = {card.id: card for card in cards}
         self.ids: Final = [card.id for card in cards]
         """By code."""

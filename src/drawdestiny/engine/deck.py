@@ -1,10 +1,27 @@
-"""A deck list, and what a game is set up from."""
+"""Sets of cards, deck lists, and what a game is set up from."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from drawdestiny.engine.words import slug
+
+
+class CardSet:
+    """Somebody's own cards, added to those of a game."""
+
+    def __init__(self, code: str, name: str, hash: str, source: str) -> None:
+        self.code: Final = code
+        """The ids of its cards begin with it: MY-7."""
+        self.name: Final = name
+        self.hash: Final = hash
+        """Of its content. A changed set is another set."""
+        self.source: Final = source
+        """Its whole content, in the form that ``engine/card_sets.py`` writes and reads."""
+
+    def has(self, id: str) -> bool:
+        """Whether a card id is one of this set."""
+        return id.startswith(self.code + "-")
 
 
 class Deck:

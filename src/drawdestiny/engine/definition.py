@@ -10,17 +10,24 @@ from mypy_extensions import mypyc_attr
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Clause, Words, slug
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.vocabulary import Vocabulary
+
     # Only to name the types: at run time the engine knows nothing but itself.
     from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
+
+
+KEPT_EXTENSIONS: Final = 32
+"""How many versions of a game, each with other sets of own cards, are kept at once."""
 
 
 class Format:
@@ -65,6 +72,9 @@ class RuleOption:
         return format in (self.formats or [format]) and players in (self.players or [players])
 
 
+NO_STEPS_BACK: Final[frozenset[str]] = frozenset()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameDefinition:
     """One game. A subclass answers for its rules; an instance is registered by its id."""
@@ -78,6 +88,7 @@ class GameDefinition:
         rules_version: int,
         formats: list[Format],
         seats: list[int],
+        sets: list[CardSet] | None = None,
     ) -> None:
         self.id: Final = id
         self.title: Final = title
@@ -92,6 +103,10 @@ class GameDefinition:
         self.seats: Final = seats
         """How many may play; the first is the usual number."""
         self.words: Final = Words(package)
+        self.sets: Final = sets or []
+        """Somebody's own cards, which are in its catalogue besides the game's."""
+        self._extended: Final[dict[str, GameDefinition]] = {}
+        """This game with other sets, by their hashes: made once, because it never changes."""
         self._ready: Final[dict[str, Deck]] = {}
         """The ready decks by name, and by what people type instead: found once, not every game."""
 
@@ -103,6 +118,57 @@ class GameDefinition:
 
     def catalogue(self) -> Catalogue:
         raise NotImplementedError
+
+    # -- somebody's own cards --------------------------------------------------------------
+
+    def vocabulary(self) -> Vocabulary | None:
+        """The words that texts of own cards are written with; nothing if there are no own cards."""
+        return None
+
+    def card_source(self, card: Card) -> dict[str, object]:
+        """The card as it would be written in a file of own cards."""
+        raise NotImplementedError
+
+    def _own_source(self, card: Card) -> dict[str, object]:
+        """The card as its set says it; nothing for a card of the game itself."""
+        from drawdestiny.engine.card_sets import set_data
+
+        for own in self.sets_of([card.id]):
+            for told in set_data(own.source).cards:
+                if told.get("id") == card.id:
+                    return told
+        return {}
+
+    def extend(self, sets: list[CardSet]) -> GameDefinition:
+        """The same game with exactly these sets. Raises SetProblems for cards that are no cards.
+
+        Games override it by ``_extend``, which is called once for the same sets.
+        """
+        if [own.hash for own in sets] == [own.hash for own in self.sets]:
+            return self
+        key = " ".join([own.hash for own in sets])
+        found = self._extended.get(key)
+        if found is None:
+            if len(self._extended) >= KEPT_EXTENSIONS:
+                self._extended.pop(next(iter(self._extended)))
+            found = self._extend(sets)
+            self._extended[key] = found
+        return found
+
+    def _extend(self, sets: list[CardSet]) -> GameDefinition:
+        raise UnknownName("set", sets[0].name if sets else self.id, [])
+
+    def sets_of(self, ids: list[str]) -> list[CardSet]:
+        """The sets that these cards come from."""
+        return [own for own in self.sets if any(own.has(id) for id in ids)]
+
+    def for_decks(self, decks: list[Deck]) -> GameDefinition:
+        """The game with only those sets that the decks use: others must not change its course."""
+        if not self.sets:
+            return self
+        return self.extend(self.sets_of([id for deck in decks for id in deck.cards]))
+
+    # -- decks -----------------------------------------------------------------------------
 
     def ready_decks(self) -> list[Deck]:
         raise NotImplementedError
@@ -285,9 +351,14 @@ class GameDefinition:
         """The kinds of questions whose answers the others see, so that bots may wonder why."""
         return ()
 
-    def steps_back(self) -> tuple[str, ...]:
+    def standing_orders(self) -> list[StandingOrder]:
+        """The kinds of question that a player may leave to a standing order, in the order in which
+        a turn asks them. The phrasebook names each in its section ``order``."""
+        return []
+
+    def steps_back(self) -> frozenset[str]:
         """The verbs with which players take back a step of their own, and are asked again."""
-        return ()
+        return NO_STEPS_BACK
 
     # -- decks to play with ----------------------------------------------------------------
 
@@ -298,12 +369,16 @@ class GameDefinition:
                 found = self.problems(deck, format)
                 if found:
                     raise DeckProblems(deck.name, found)
-                deck.legal_in.append(format)
+                if not self.sets:
+                    deck.legal_in.append(format)
 
     def codes(self, deck: Deck) -> list[int]:
         """Every single card of a deck, by its code, in a fixed order."""
+        catalogue = self.catalogue()
+        if catalogue.own:
+            return [catalogue.card(id).code for id in deck.ids()]
         if not deck.codes:
-            deck.codes.extend(self.catalogue().card(id).code for id in deck.ids())
+            deck.codes.extend(catalogue.card(id).code for id in deck.ids())
         return deck.codes
 
     # -- looking up ------------------------------------------------------------------------

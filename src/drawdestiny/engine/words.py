@@ -4,9 +4,12 @@ A phrasebook is a TOML file per language with sections (``event``, ``prompt``, `
 ``refusal``, ``term``, ``clause``, ``place``, ...) of templates. In a template ``{n}`` is a value
 and ``{n:card|cards}`` picks the singular or plural by the value ``n``, with ``#`` for the number
 itself: ``{n:the top card|the top # cards}``. In French ``de {card}`` and ``que {card}`` lose their
-vowel before another one: d'Obi-Wan Kenobi; in English ``a {kind}`` becomes ``an`` there. Where the
-value is a clause, ``{kind:tout|toute}`` picks by the gender of its word, which the section
-``gender`` tells; words that it does not name are masculine.
+vowel before another one, d’Obi-Wan Kenobi, and ``de {player}`` joins the article of its value, du
+côté obscur; in English ``a {kind}`` becomes ``an`` before a vowel. Where the value is a clause,
+``{kind:tout|toute}`` picks by the gender of its word, which the section ``gender`` tells; words
+that it does not name are masculine.
+
+French is written as a keyboard has it and set as it is printed when it is read (``typeset``).
 """
 
 from __future__ import annotations
@@ -21,6 +24,10 @@ LANGUAGES: Final = ("en", "fr")
 _SLOT = re.compile(r"(\b[Dd]e |\b[Qq]ue |\b[Aa] )?\{(\w+)(?::([^}]*))?\}")
 
 _VOWELS = frozenset("aeiou")
+
+_ELISION = re.compile(r"\b([cdjlmnst]|[a-z]*qu|aujourd)'(?=[\w{«])", re.IGNORECASE)
+_BEFORE_MARK = re.compile("[ \u202f]([:;!?»%])")
+_AFTER_QUOTE = re.compile("«[ \u202f]")
 
 NAME_LENGTH: Final = 80
 """Names are compared again and again; longer texts, which anybody may send, are not kept."""
@@ -78,6 +85,8 @@ class Words:
                 text = self.clause(value, lang) if isinstance(value, Clause) else str(value)
             if before and fold(text)[:1] in _VOWELS:
                 before = _before_a_vowel(before, lang)
+            elif lang == "fr" and text.startswith("le ") and before.lower() == "de ":
+                before, text = before[:1] + "u ", text[3:]
             return before + text
 
         return _SLOT.sub(slot, template)
@@ -101,7 +110,7 @@ class Words:
 def _before_a_vowel(word: str, lang: str) -> str:
     if word.lower() == "a ":
         return word[:1] + "n " if lang == "en" else word
-    return word[:-2] + "'" if lang == "fr" else word
+    return word[:-2] + "’" if lang == "fr" else word
 
 
 def plural(n: int, lang: str) -> int:
@@ -125,6 +134,16 @@ def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     text = capital(text.strip())
     return text if text.endswith((".", "!", "?", ":")) else text + "."
+
+
+def typeset(text: str, lang: str) -> str:
+    """The text as its language is printed: in French with curved apostrophes where a vowel is left
+    out, and blanks that no line breaks at, all of one kind. Names of cards stay as they are.
+    """
+    if lang != "fr":
+        return text
+    text = _BEFORE_MARK.sub("\u00a0\\1", _ELISION.sub("\\1’", text))
+    return _AFTER_QUOTE.sub("«\u00a0", text)
 
 
 def fold(text: str) -> str:
@@ -151,4 +170,7 @@ def _phrasebook(package: str, lang: str) -> dict[str, dict[str, str]]:
 
     file = files(package) / "lang" / f"{lang}.toml"
     book: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
-    return book
+    return {
+        section: {word: typeset(text, lang) for word, text in words.items()}
+        for section, words in book.items()
+    }

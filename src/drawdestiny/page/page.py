@@ -18,6 +18,7 @@ from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.store import Store
 from drawdestiny.page.tables import KeptGame, Tables
+from drawdestiny.showcase import find_shown
 from drawdestiny.tables.names import plain_name
 
 WORDS: Final = Words("drawdestiny.page")
@@ -49,8 +50,12 @@ class Page:
         self.store: Final = Store(kept)
         self.tables: Final = Tables(self.store, clock)
         self.decks: Final = Decks(self.store)
-        self.desk: Final = Desk(self.tables, self.decks, self.name)
+        self.desk = Desk(self.tables, self.decks, self.name)
         self._replays: Final[dict[str, Replay]] = {}
+
+    def connect(self) -> None:
+        """A client comes, or comes back: it says hello anew."""
+        self.desk = Desk(self.tables, self.decks, self.name)
 
     # -- the person ------------------------------------------------------------------------
 
@@ -73,10 +78,13 @@ class Page:
         """A finished game, played again. Refused if its rules do not fit."""
         replay = self._replays.pop(id, None)
         if replay is None:
-            kept = self.tables.game(id)
-            if kept is None:
+            shown, kept = find_shown(id), self.tables.game(id)
+            if shown is not None:
+                replay = Replay(id, shown.record)
+            elif kept is not None:
+                replay = Replay(id, kept.record, kept.when)
+            else:
                 raise Denied(404, "unknown_replay")
-            replay = Replay(id, kept.record, kept.when)
         self._replays[id] = replay
         while len(self._replays) > MOST_REPLAYS:
             del self._replays[next(iter(self._replays))]

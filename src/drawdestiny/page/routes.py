@@ -34,6 +34,7 @@ from drawdestiny.answers.shapes import (
     ReplayInfo,
     TableAt,
 )
+from drawdestiny.answers.showcase import part_of
 from drawdestiny.cards.library import library
 from drawdestiny.cards.search import search
 from drawdestiny.collection.products import open_products, product
@@ -94,9 +95,13 @@ def find_cards(page: Page, asked: Asked) -> CardFound:
     query = asked.query
     found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
     number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
-    results = search(library(), found, sort, number, size, None)
-    shown = [catalogue.card_info(card, asked.lang) for card in results.cards]
-    return CardFound(shown, results.total, results.page, results.pages)
+    decks = [kept.deck() for kept in page.decks.all()]
+    results = search(library(), found, sort, number, size, None, decks, asked.lang)
+    return catalogue.cards_found(results, None, asked.lang)
+
+
+def search_help(page: Page, asked: Asked) -> bytes:
+    return catalogue.search_grammar(asked.lang).body
 
 
 def one_card(page: Page, asked: Asked) -> bytes:
@@ -242,6 +247,10 @@ def get_replay(page: Page, asked: Asked) -> ReplayInfo:
     return replay.info(asked.lang, views(replay.players, True))
 
 
+def get_shown(page: Page, asked: Asked) -> bytes:
+    return part_of(asked.part[0], asked.lang).body
+
+
 def get_frame(page: Page, asked: Asked) -> Frame:
     replay = page.replay(asked.part[0])
     at = asked.number("at", 0, 0, 1_000_000)
@@ -288,6 +297,8 @@ ROUTES: Final = [
     Route("GET", "games/*/decks", ready_decks),
     Route("GET", "rules/*", all_rules),
     Route("GET", "cards", find_cards),
+    Route("GET", "search/grammar", search_help),
+    Route("GET", "showcase/*", get_shown),
     Route("GET", "cards/*", one_card),
     Route("GET", "faces/*", one_face),
     Route("GET", "opponents/*", one_opponent),

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from drawdestiny.engine.words import typeset
+
 MOMENTS: Final = ("start", "ahead", "behind")
 """When somebody says something: at the start, when a fight is won, when one is lost."""
 
@@ -18,7 +20,7 @@ class Said:
 
     def __init__(self, en: str, fr: str) -> None:
         self.en: Final = en
-        self.fr: Final = fr
+        self.fr: Final = typeset(fr, "fr")
 
     def to(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en

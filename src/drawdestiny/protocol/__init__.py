@@ -28,6 +28,9 @@ from drawdestiny.protocol.client_messages import (
     Concede as Concede,
 )
 from drawdestiny.protocol.client_messages import (
+    GiveOrders as GiveOrders,
+)
+from drawdestiny.protocol.client_messages import (
     Hello as Hello,
 )
 from drawdestiny.protocol.client_messages import (
@@ -167,6 +170,12 @@ from drawdestiny.protocol.shapes import (
 )
 from drawdestiny.protocol.shapes import (
     OptionInfo as OptionInfo,
+)
+from drawdestiny.protocol.shapes import (
+    OrderInfo as OrderInfo,
+)
+from drawdestiny.protocol.shapes import (
+    OrdersInfo as OrdersInfo,
 )
 from drawdestiny.protocol.shapes import (
     Position as Position,

@@ -148,6 +148,26 @@ class Resolve(Sent, tag="resolve", frozen=True):
     how: Literal["go_on", "annul"]
 
 
+class GiveOrders(Sent, tag="orders", frozen=True):
+    """Your standing orders at a table: by kind of question, or for a time."""
+
+    table: Id
+    hows: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=40)],
+            Annotated[str, Meta(pattern="^(ask|once|table|pass)$")],
+        ],
+        Meta(max_length=20),
+    ] = {}
+    """Those to change, by kind of question: ask, once, table or pass."""
+    usual: bool = False
+    """Begin with the usual orders of the game."""
+    until: Literal["keep", "none", "turn", "event"] = "keep"
+    """Pass for me whatever can be passed: until the next turn, or until somebody does something."""
+    wait: Annotated[int, Meta(ge=-1)] = -1
+    """The number of a question that no order shall answer: I want to."""
+
+
 class Rematch(Sent, tag="rematch", frozen=True):
     """Play again at this table: it begins when all people in its seats want it."""
 
@@ -185,6 +205,6 @@ class Ping(Sent, tag="ping", frozen=True):
 
 ClientMessage = (
     Hello | Speak | WatchLobby | OpenTable | QuickMatch | Sit | Attend | Leave | Choose | WhyNot
-    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Resolve | Rematch | Say | Hush
-    | Report | Ping
+    | Hint | TakeBack | AnswerTakeBack | Concede | Claim | Resolve | GiveOrders | Rematch | Say
+    | Hush | Report | Ping
 )  # fmt: skip

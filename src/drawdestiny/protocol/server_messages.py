@@ -12,6 +12,7 @@ from drawdestiny.protocol.shapes import (
     Ended,
     Held,
     LogLine,
+    OrdersInfo,
     Position,
     Prompt,
     TableInfo,
@@ -71,8 +72,8 @@ class TableIs(Sending, tag="table", frozen=True):
 class TableChanged(Sending, tag="changed", frozen=True):
     """What changed at a table. ``n`` numbers the changes: if one is missing, ``attend`` again.
 
-    Everything but the log and the chat replaces what was there; those two are added to. ``undone``
-    says how many lines of the log still hold (after a take-back), -1 for all.
+    Everything but the log, the chat and the orders replaces what was there; log and chat are added
+    to. ``undone`` says how many lines of the log still hold (after a take-back), -1 for all.
     """
 
     table: str
@@ -82,6 +83,8 @@ class TableChanged(Sending, tag="changed", frozen=True):
     info: TableInfo | None = None
     view: ViewInfo | None = None
     prompt: Prompt | None = None
+    orders: OrdersInfo | None = None
+    """Your standing orders, if they changed."""
     wish: TakeBackWish | None = None
     can_take_back: Literal["", "free", "ask"] = ""
     rematch: list[int] = []

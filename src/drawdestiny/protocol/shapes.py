@@ -203,6 +203,33 @@ class Prompt(Told, frozen=True):
     source: int = -1
     deadline: int = 0
     """When the time for this decision is up: milliseconds since 1970, server time; 0 for never."""
+    order: int = 0
+    """When a standing order of yours answers it, if you do not; 0 if none does."""
+
+
+class OrderInfo(Told, frozen=True):
+    """A kind of question that a standing order can answer, and what you want."""
+
+    kind: str
+    title: str
+    how: str
+    """``ask`` me; ``once``: ask me until I pass; ``table``: the same, and only if a card that all
+    can see gives me something to do; ``pass`` for me."""
+    hows: list[str]
+    """What you may want."""
+    usual: str = "ask"
+    """What people want unless they say otherwise."""
+
+
+class OrdersInfo(Told, frozen=True):
+    """Your standing orders. Nobody else is told of them."""
+
+    given: bool
+    """Whether you have given any; before that everything is asked."""
+    orders: list[OrderInfo]
+    until: str = ""
+    """Pass for me whatever can be passed: until the next ``turn``, or until an ``event``, when
+    somebody else does something; empty for neither."""
 
 
 class CardSeen(Told, frozen=True):
@@ -299,6 +326,7 @@ class Position(Told, frozen=True):
     """The number of the last change that is in it."""
     view: ViewInfo | None = None
     prompt: Prompt | None = None
+    orders: OrdersInfo | None = None
     wish: TakeBackWish | None = None
     can_take_back: Literal["", "free", "ask"] = ""
     rematch: list[int] = []

@@ -21,6 +21,7 @@ from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import laid_out
 from drawdestiny.engine.scenario import scenario_facts, text_of
+from drawdestiny.engine.words import typeset
 from drawdestiny.puzzles.goal import Goal, holds
 
 Verdict = Literal["open", "solved", "failed"]
@@ -167,7 +168,15 @@ def read_puzzle(text: str, id: str) -> Puzzle:
         puzzle = msgspec.convert(scenario_facts(text, id), Puzzle)
     except msgspec.ValidationError as error:
         raise BadFile(id, "fault", reason=str(error)) from error
-    return msgspec.structs.replace(puzzle, id=id)
+    return msgspec.structs.replace(puzzle, id=id, fr=_set(puzzle.fr), steps=_set_all(puzzle.steps))
+
+
+def _set(said: Wording) -> Wording:
+    return Wording(*(typeset(text, "fr") for text in (said.title, said.about, said.hint)))
+
+
+def _set_all(steps: list[Step]) -> list[Step]:
+    return [msgspec.structs.replace(step, fr=typeset(step.fr, "fr")) for step in steps]
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import CheckConstraint, ForeignKey, String, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from drawdestiny.storage.base import Base
@@ -76,3 +76,51 @@ class DeckCardRow(Base):
     )
     card: Mapped[str] = mapped_column(String(40), primary_key=True)
     count: Mapped[int]
+
+
+class CollectionChangeRow(Base):
+    """One change of an owner's collections, with what takes it back: JSON."""
+
+    __tablename__ = "collection_changes"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    owner: Mapped[str] = mapped_column(String(64), index=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    """Milliseconds."""
+    word: Mapped[str] = mapped_column(String(20))
+    body: Mapped[bytes]
+
+
+class HoldingNoteRow(Base):
+    """What an owner notes of copies of a card, and what was paid for one, in cents."""
+
+    __tablename__ = "holding_notes"
+
+    collection_id: Mapped[int] = mapped_column(
+        ForeignKey("collections.id", ondelete="CASCADE"), primary_key=True
+    )
+    card: Mapped[str] = mapped_column(String(40), primary_key=True)
+    finish: Mapped[str] = mapped_column(String(20), primary_key=True)
+    note: Mapped[str] = mapped_column(String(200))
+    paid: Mapped[int]
+
+
+class PriceRow(Base):
+    """What a card is worth to an owner, in cents of their currency."""
+
+    __tablename__ = "prices"
+
+    owner: Mapped[str] = mapped_column(String(64), primary_key=True)
+    card: Mapped[str] = mapped_column(String(40), primary_key=True)
+    finish: Mapped[str] = mapped_column(String(20), primary_key=True)
+    cents: Mapped[int]
+
+
+class SavedSearchRow(Base):
+    """A search that an owner gave a name."""
+
+    __tablename__ = "saved_searches"
+
+    owner: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60), primary_key=True)
+    query: Mapped[str] = mapped_column(String(1000))

@@ -9,7 +9,7 @@ from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import Fairness
 from drawdestiny.games import game_definition
-from drawdestiny.tables import entries, hold
+from drawdestiny.tables import entries, hold, orders
 from drawdestiny.tables.automatic import AUTOMATIC, QUIET
 from drawdestiny.tables.clocks import Clock
 from drawdestiny.tables.entries import Entry
@@ -38,6 +38,7 @@ def fold(table: Table, entry: Entry, game: Game | None = None, moves: Moves | No
         hold.note(table, entry.note, when)
     for part in entry.parts:
         _fold_part(table, part, when, game)
+    orders.settle(table, when)
     if table.game is not None:
         playing = table.ended is None and not table.closed and table.hold is None
         pending = table.game.state.pending
@@ -99,6 +100,8 @@ def _fold_part(table: Table, part: entries.Happening, when: int, game: Game | No
                 table.chairs[part.chair].stand_in = ""
             if table.clocks:
                 table.clocks[part.chair].find_connection(when)
+        case entries.Renamed():
+            table.rename(part.person.id, part.person.name)
         case entries.BotTook():
             table.chairs[part.chair].stand_in = part.bot
             table.chairs[part.chair].out = part.for_good
@@ -109,6 +112,8 @@ def _fold_part(table: Table, part: entries.Happening, when: int, game: Game | No
             chair.wants = True
             chair.nonce = part.nonce
             chair.bring(part.deck)
+        case entries.Ordered():
+            orders.take_over(table, part)
         case entries.TimeGiven():
             for clock in table.clocks:
                 clock.give(part.milliseconds, when)
@@ -128,6 +133,7 @@ def _open(table: Table, part: entries.Opened, when: int) -> None:
     table.rules = game_definition(part.wish.game)
     table.sides = seat_words(table.definition, part.wish, part.base)
     table.chairs = [Chair() for _ in table.sides]
+    table.asked = [(NONE, 0)] * len(table.sides)
     table.order = list(range(len(table.sides)))
     table.score = [0] * len(table.sides)
     if part.wish.delay:
@@ -152,6 +158,7 @@ def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> N
         table.sides = game.state.teller.seats
     table.floor = len(part.record.choices)
     table.quiet = bytearray()
+    table.passed = [""] * len(part.chairs)
     table.wants_back = None
     table.ended = None
     table.ratings = {}
@@ -168,6 +175,8 @@ def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> N
 
 
 def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) -> None:
+    before = None if table.game is None else table.game.state.decision_of(part.seat)
+    kind = "" if before is None or table.hold is not None else before.kind
     if game is None:
         hold.play(table, part)
     else:
@@ -178,8 +187,11 @@ def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) ->
     if part.auto:
         table.quiet += bytes([AUTOMATIC] * len(part.keys))
         return
+    orders.answered(table, part, kind)
     table.quiet += bytes(part.quiet >> made & QUIET for made in range(len(part.keys)))
     table.clocks[number].settle(when)
+    if part.waited:
+        table.clocks[number].give(part.waited, when)
     table.clocks[number].decided(len(part.keys))
 
 
@@ -204,6 +216,7 @@ def _take_back(table: Table, part: entries.TakenBack, when: int, game: Game | No
     table.backs += 1
     table.wants_back = None
     taker = NONE if part.seat == NONE else table.order[part.seat]
+    orders.taken_back(table, part.seat)
     for number, clock in enumerate(table.clocks):
         clock.settle(when)
         if number == taker:

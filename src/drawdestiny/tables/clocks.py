@@ -15,6 +15,9 @@ from drawdestiny import protocol
 AWAY: Final = 180_000
 """For how many milliseconds of a game a player may be gone before others may claim the seat."""
 
+MATCHED: Final = protocol.Clock("live", 1800, 180)
+"""The clock of a table that a quick match opens."""
+
 DAY: Final = 86_400_000
 
 GRACE: Final = 5_000

@@ -93,12 +93,28 @@ class Rematch(Command, frozen=True):
     nonce: str = ""
 
 
+class GiveOrders(Command, frozen=True):
+    """Standing orders for one's own chair, by kind of question: see ``orders.py``."""
+
+    hows: dict[str, str] = {}
+    """Those to change."""
+    usual: bool = False
+    """Begin with what is usual in this game."""
+    until: Literal["keep", "none", "turn", "event"] = "keep"
+    wait: int = -1
+    """The number of a question that no order shall answer."""
+
+
 class Gone(Command, frozen=True):
     """The person's last connection to this table was lost."""
 
 
 class Back(Command, frozen=True):
     """The person is connected to this table again."""
+
+
+class Rename(Command, frozen=True):
+    """The person has another name than the one under which they sat down."""
 
 
 # -- of the server -------------------------------------------------------------------------------
@@ -110,6 +126,13 @@ class BotChooses(Command, frozen=True):
     seat: int
     at: int
     keys: list[str]
+
+
+class Obey(Command, frozen=True):
+    """Give the answer that a standing order of the seat has for its question."""
+
+    seat: int
+    at: int
 
 
 class Flag(Command, frozen=True):

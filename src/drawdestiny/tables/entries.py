@@ -84,6 +84,8 @@ class Chosen(Part, tag="chosen", frozen=True):
     """The fingerprint of the game after it; entries of older programs have none."""
     auto: bool = False
     """Whether nobody was asked: everybody can know that there was one answer."""
+    waited: int = 0
+    """A standing order gave the answer after so many milliseconds: no time of its player's."""
 
 
 class TakeBackAsked(Part, tag="take_back_asked", frozen=True):
@@ -143,6 +145,12 @@ class SeatBack(Part, tag="seat_back", frozen=True):
     chair: int
 
 
+class Renamed(Part, tag="renamed", frozen=True):
+    """Somebody who sits here has another name: a guest who registered, for instance."""
+
+    person: Person
+
+
 class BotTook(Part, tag="bot_took", frozen=True):
     """A bot plays on for a person; for good if the person gave up."""
 
@@ -159,6 +167,18 @@ class RematchWanted(Part, tag="rematch_wanted", frozen=True):
     deck: DeckRecord | None = None
 
 
+class Ordered(Part, tag="ordered", frozen=True):
+    """The standing orders of a chair from now on; only its person is told."""
+
+    chair: int
+    hows: dict[str, str] | None = None
+    until: str = ""
+    turn: int = 0
+    """The turn in which ``until`` was said."""
+    waits: int = -1
+    """The number of a question that no order answers."""
+
+
 class TimeGiven(Part, tag="time_given", frozen=True):
     """Running clocks get time back, for instance after the server was away."""
 
@@ -171,7 +191,8 @@ class Closed(Part, tag="closed", frozen=True):
 
 Happening = (
     Opened | SeatTaken | SeatLeft | Begun | Chosen | TakeBackAsked | TakeBackAnswered | TakenBack
-    | Ended | Rated | SeatGone | SeatBack | BotTook | RematchWanted | TimeGiven | Closed
+    | Ended | Rated | SeatGone | SeatBack | Renamed | BotTook | RematchWanted | Ordered
+    | TimeGiven | Closed
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import begin
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, record
-from drawdestiny.tables import automatic, commands, entries, hold
+from drawdestiny.tables import automatic, commands, entries, hold, orders
 from drawdestiny.tables.entries import Entry, Person, RulesNote
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
@@ -64,6 +64,8 @@ def propose(table: Table, command: commands.Command, who: Person | None, now: in
             return _choose(table, command, who, now)
         case commands.BotChooses():
             return _bot_chooses(table, command, who, now)
+        case commands.Obey():
+            return _obey(table, command, who, now)
         case commands.Sit():
             return _sit(table, command, _person(who), now)
         case commands.Rematch():
@@ -91,6 +93,8 @@ def _parts(
         case commands.Claim():
             seat = _playing_seat(table, who, may_be_held=command.take == "bot")
             return _claim(table, seat, command.take, now)
+        case commands.GiveOrders():
+            return [orders.give(table, _chair(table, who), command)]
         case commands.Gone():
             chair = _chair(table, who)
             if table.chairs[chair].gone:
@@ -98,6 +102,8 @@ def _parts(
             return [entries.SeatGone(chair)]
         case commands.Back():
             return _back(table, _chair(table, who))
+        case commands.Rename():
+            return _rename(table, _person(who))
     if who is not None:
         raise Refused("not_yours")
     match command:
@@ -150,6 +156,13 @@ def _game(table: Table, may_be_held: bool = False) -> Game:
     if table.game is None or (table.hold is not None and not may_be_held):
         raise Refused("held")
     return table.game
+
+
+def _rename(table: Table, who: Person) -> list[entries.Happening]:
+    sits = table.chairs[_chair(table, who)].person
+    if sits is None or sits.name == who.name:
+        raise Refused("nothing_new")
+    return [entries.Renamed(Person(who.id, who.name))]
 
 
 # -- sitting down and beginning ------------------------------------------------------------------
@@ -297,12 +310,23 @@ def _bot_chooses(
     return _chosen(table, command.seat, command.keys, now)
 
 
+def _obey(table: Table, command: commands.Obey, who: Person | None, now: int) -> Proposal:
+    if who is not None:
+        raise Refused("not_yours")
+    _game(table)
+    _is_asked(table, command.seat, command.at)
+    option = orders.answer_of(table, command.seat)
+    if option is None or orders.moment(table, command.seat) > now:
+        raise Refused("nothing_new")
+    return _chosen(table, command.seat, [option.key()], now, orders.DELAY)
+
+
 def _is_asked(table: Table, seat: int, at: int) -> None:
     if at != table.at(seat):
         raise Refused("stale")
 
 
-def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
+def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0) -> Proposal:
     """The answers, given on a twin of the game: what a card breaks is found before it is stored.
 
     Of several keys, those after the first that told the player something new are not read.
@@ -345,7 +369,9 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int) -> Proposal:
             then = views
         made += 1
     facts = fingerprint(game.state)
-    parts: list[entries.Happening] = [entries.Chosen(seat, keys[:made], quiet, facts)]
+    parts: list[entries.Happening] = [
+        entries.Chosen(seat, keys[:made], quiet, facts, waited=waited)
+    ]
     forced = automatic.answer(table.source, game, moves)
     if forced:
         parts += forced

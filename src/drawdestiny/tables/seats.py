@@ -13,13 +13,16 @@ from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, U
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.tables.commands import DeckGiven
 from drawdestiny.tables.entries import Person
+from drawdestiny.tables.orders import Orders
 from drawdestiny.tables.refusals import Refused
 
 
 class Chair:
     """A place at a table: who sits there, with which decks."""
 
-    __slots__ = ("bot", "decks", "gone", "made", "nonce", "out", "person", "stand_in", "wants")
+    __slots__ = (
+        "bot", "decks", "gone", "made", "nonce", "orders", "out", "person", "stand_in", "wants",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.person: Person | None = None
@@ -37,6 +40,7 @@ class Chair:
         """Whether the person wants the next game."""
         self.made = 0
         """How many answers came from here, in all games of the table."""
+        self.orders = Orders()
 
     @property
     def taken(self) -> bool:
@@ -59,7 +63,7 @@ class Chair:
         twin.sit(self.person, self.bot, None, self.nonce)
         twin.decks = self.decks.copy()
         twin.stand_in, twin.out, twin.gone = self.stand_in, self.out, self.gone
-        twin.wants, twin.made = self.wants, self.made
+        twin.wants, twin.made, twin.orders = self.wants, self.made, self.orders
         return twin
 
     def bring(self, deck: DeckRecord | None) -> None:

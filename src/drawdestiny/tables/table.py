@@ -18,7 +18,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import DeckRecord, Fairness, Record, record
-from drawdestiny.tables import entries, propose
+from drawdestiny.tables import entries, orders, propose
 from drawdestiny.tables.apply import fold
 from drawdestiny.tables.automatic import QUIET
 from drawdestiny.tables.clocks import Clock
@@ -100,6 +100,14 @@ class Table:
         self.quiet = bytearray()
         """For each choice since then, what ``automatic`` says of it: whether nobody learned
         anything from it, or nobody was asked."""
+        self.passed: list[str] = []
+        """For each seat, the kind of question of the present phase in which it has passed."""
+        self.asked: list[tuple[int, int]] = []
+        """For each chair, the number of its last question and since when it is open."""
+        self.private: dict[int, int] = {}
+        """The entries that only one chair is told of, by their number."""
+        self.until_ended: dict[int, int] = {}
+        """For each chair, the entry with which its last order for a time came to its end."""
         self.backs = 0
         """How many take-backs there were in all games."""
         self.wants_back: Wish | None = None
@@ -269,6 +277,9 @@ class Table:
         if self.state != "playing":
             return None
         flags = [flag for clock in self.clocks if (flag := clock.flag_at())]
+        order = orders.due(self)
+        if order is not None and (not flags or order[0] < min(flags)):
+            return order
         return (min(flags), Flag()) if flags else None
 
     def can_take_back(self, seat: int) -> Literal["", "free", "ask"]:
@@ -346,7 +357,25 @@ class Table:
 
     def n_for(self, viewer: int, now: int) -> int:
         """The number of the last change that this viewer may see."""
-        return self._seen_by(viewer, now).n
+        return self._seen_by(viewer, now).seen_n(viewer)
+
+    def seen_n(self, viewer: int) -> int:
+        """How many entries this viewer was told of."""
+        chair = NONE if viewer == NONE else self.order[viewer]
+        return self.n - sum(1 for owner in self.private.values() if owner != chair)
+
+    def entry_n(self, viewer: int, seen: int) -> int:
+        """How many entries there were when this viewer had been told of so many."""
+        chair = NONE if viewer == NONE else self.order[viewer]
+        n = seen
+        for number, owner in self.private.items():
+            if owner != chair and number < n:
+                n += 1
+        return n
+
+    def told_only(self) -> int:
+        """The chair that alone is told of the last entry; -1 if all are."""
+        return self.private.get(self.n - 1, NONE)
 
     def spectators_due(self) -> int:
         """When spectators next see something that the seats have seen already; 0 for never."""

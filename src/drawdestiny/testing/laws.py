@@ -18,6 +18,7 @@ from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.forced import is_forced
 from drawdestiny.engine.game import Game, parse_key
 from drawdestiny.engine.moves import Move, begin
+from drawdestiny.engine.orders import OF_A_PHASE, obeyed
 from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
@@ -185,8 +186,10 @@ def nothing_is_learned_for_free(game: Game) -> None:
 
 
 def skipping_tells_nothing(game: Game) -> None:
-    """Whether nobody need be asked a question (``engine/forced.py``) is the same in all worlds that
-    the others cannot tell from the true one, with the deck lists known and without."""
+    """Whether nobody need be asked a question (``engine/forced.py``), and what standing orders
+    answer, is the same in all worlds that the others cannot tell from the true one, with the deck
+    lists known and without."""
+    orders = game.definition.standing_orders()
     chance = seeded("skipped")
     twin = game.back_to(0)
     for number, (player, option) in enumerate([*game.choices, (NONE, None)]):
@@ -194,12 +197,15 @@ def skipping_tells_nothing(game: Game) -> None:
             if number % 7 and len(decision.options) > 1:
                 continue  # Worlds are dear: most questions with one answer, few of the others.
             skipped = is_forced(twin.state, decision)
+            passed = [obeyed(orders, twin.state, decision, how) is not None for how in OF_A_PHASE]
             for other in range(twin.state.players):
                 if other != decision.player:
                     world = twin.seat(other, open_lists=number % 2 == 0).world(chance)
                     asked = world.decision_of(decision.player)
                     assert asked is not None
                     assert is_forced(world, asked) == skipped, (decision, asked)
+                    again = [obeyed(orders, world, asked, how) is not None for how in OF_A_PHASE]
+                    assert again == passed, (decision, asked)
         if option is not None:
             twin.choose(option, player)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import drawdestiny as dd
 from drawdestiny.games.episode_one.cards.box import EFFECTS
-from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.text.card_text import COMMON
 from drawdestiny.testing.marks import named_in
@@ -19,7 +19,7 @@ RULES = {1: 8, 2: 9, 3: 5, 4: 10, 5: 8, 6: 9}
 
 
 def test_the_box_holds_160_cards_of_121_designs() -> None:
-    cards = load_cards()
+    cards = load_catalogue().faces
     assert len(cards) == len({card.id for card in cards}) == 121
     assert sum(len(card.copies) for card in cards) == 160
     assert Counter(card.side for card in cards for _ in card.copies) == {"light": 80, "dark": 80}
@@ -27,7 +27,7 @@ def test_the_box_holds_160_cards_of_121_designs() -> None:
 
 
 def test_every_ready_deck_has_the_same_shape() -> None:
-    kinds = {card.id: card.kind for card in load_cards()}
+    kinds = {card.id: card.kind for card in load_catalogue().faces}
     for deck in load_decks():
         shape: Counter[str] = Counter()
         for id, count in deck.cards.items():
@@ -44,7 +44,7 @@ def test_every_ready_deck_has_the_same_shape() -> None:
 
 
 def test_every_card_has_the_numbers_of_its_kind() -> None:
-    for card in load_cards():
+    for card in load_catalogue().faces:
         if card.kind == "location":
             assert (card.destiny, card.leader_bonus) == (-1, -1)
             assert card.planet in (0, 1, 2)
@@ -57,8 +57,8 @@ def test_every_card_has_the_numbers_of_its_kind() -> None:
 
 
 def test_every_card_names_characters_of_the_right_side() -> None:
-    sides = {card.title: card.side for card in load_cards() if card.kind == "character"}
-    for card in load_cards():
+    sides = {card.title: card.side for card in load_catalogue().faces if card.kind == "character"}
+    for card in load_catalogue().faces:
         if card.kind in ("attack", "encounter", "trap"):
             assert sides[card.character] == card.side, card.id
         if card.kind == "encounter":
@@ -69,7 +69,7 @@ def test_every_card_names_characters_of_the_right_side() -> None:
 
 def test_every_named_character_is_in_the_decks_that_name_it() -> None:
     """A ready deck never holds an attack or a trap that its own characters cannot use."""
-    cards = {card.id: card for card in load_cards()}
+    cards = {card.id: card for card in load_catalogue().faces}
     for deck in load_decks():
         present = {cards[id].title for id in deck.cards if cards[id].kind == "character"}
         for id in deck.cards:
@@ -78,13 +78,13 @@ def test_every_named_character_is_in_the_decks_that_name_it() -> None:
 
 
 def test_the_behaviour_belongs_to_encounters_and_to_all_of_them() -> None:
-    encounters = {card.id for card in load_cards() if card.kind == "encounter"}
+    encounters = {card.id for card in load_catalogue().faces if card.kind == "encounter"}
     assert set(EFFECTS) == encounters
     assert len(encounters) == 30
 
 
 def test_every_card_has_text_in_both_languages() -> None:
-    for card in load_cards():
+    for card in load_catalogue().faces:
         english, french = GAME.card_text(card, "en"), GAME.card_text(card, "fr")
         assert english.endswith(".")
         assert french.endswith(".")
@@ -115,5 +115,5 @@ def test_every_rule_has_a_ruling() -> None:
 def test_every_card_with_behaviour_has_a_ruling() -> None:
     proved = named_in(RULINGS, "card")
     assert [id for id in EFFECTS if id not in proved] == []
-    ids = {card.id for card in load_cards()}
+    ids = {card.id for card in load_catalogue().faces}
     assert [id for id in proved if id.startswith("E1-") and id not in ids] == []

@@ -34,7 +34,9 @@ def asks(t: Scene, lang: str) -> str:
 def test_a_question_for_a_response_says_what_happened() -> None:
     t = shot(empire_hand=["Weapon Jam"])
     assert asks(t, "en") == "Rebel Trooper uses Blaster against Stormtrooper. Do you respond?"
-    assert asks(t, "fr") == "Rebel Trooper utilise Blaster contre Stormtrooper. Répondez-vous ?"
+    assert (
+        asks(t, "fr") == "Rebel Trooper utilise Blaster contre Stormtrooper. Répondez-vous\u00a0?"
+    )
 
 
 def test_only_the_asked_player_reads_that_there_is_nothing_to_respond_with() -> None:
@@ -43,7 +45,7 @@ def test_only_the_asked_player_reads_that_there_is_nothing_to_respond_with() -> 
     assert able.game.decision.kind == unable.game.decision.kind
     assert able.game.decision.source == unable.game.decision.source
     assert asks(unable, "en").endswith("You have no Response to that: go on.")
-    assert asks(unable, "fr").endswith("Vous n'avez pas de quoi y répondre : continuez.")
+    assert asks(unable, "fr").endswith("Vous n’avez pas de quoi y répondre\u00a0: continuez.")
 
 
 def test_every_occasion_has_its_sentence() -> None:
@@ -66,18 +68,20 @@ def test_every_occasion_has_its_sentence() -> None:
 def test_setting_up_says_how_many_and_what_for() -> None:
     game = dd.new_game("jedi-knights", seed=4)
     first = game.prompt(game.decision)
-    assert first.startswith("Card 1 of at most 3: which card starts in your Theme pile?")
-    assert "Final Conflict" in first
+    about, _, question = first.rpartition(" Which ")
+    assert about.startswith("Before the game you may lay cards of your deck aside in your Theme")
+    assert "at most 3" in about and "Final Conflict" in about, "it says first what it is about"
+    assert question == "card starts there, if any?"
     game.choose(next(o for o in game.decision.options if o.verb == "start"))
     mine = game.state.decision_of(0)
     assert mine is not None
     assert game.prompt(mine).startswith("Card 2 of at most 3:")
-    assert game.prompt(mine, "fr").startswith("Carte 2 sur 3 au plus :")
+    assert game.prompt(mine, "fr").startswith("Carte 2 sur 3 au plus\u00a0:")
     while game.decision.kind != "place_site":
         game.choose("done")
     assert game.prompt(game.decision).startswith("Planet 1 of 4: which of your sites")
     game.choose(game.decision.options[0])
-    assert game.prompt(game.decision, "fr").startswith("Planète 2 sur 4 :")
+    assert game.prompt(game.decision, "fr").startswith("Planète 2 sur 4\u00a0:")
 
 
 def test_a_force_card_is_chosen_by_its_numbers() -> None:
@@ -87,7 +91,7 @@ def test_a_force_card_is_chosen_by_its_numbers() -> None:
     told = [game.option_text(option) for option in game.decision.options]
     assert told[0] == "Choose Patience: force 1, 8 credits, draw 5"
     french = game.option_text(game.decision.options[-1], "fr")
-    assert french == "Choisir Clarity : Force 8, 2 crédits, pioche 1"
+    assert french == "Choisir Clarity\u00a0: Force 8, 2 crédits, pioche 1"
 
 
 def test_the_deploy_phase_says_the_credits_that_are_left() -> None:
@@ -102,7 +106,7 @@ def test_the_deploy_phase_says_the_credits_that_are_left() -> None:
     t.alliance.plays("Rebel Trooper")
     (played,) = (event for event in t.game.log if event.kind == "play")
     assert played.text("en") == "Alliance plays Rebel Trooper to the site for 1 credit."
-    assert played.text("fr") == "L'Alliance joue Rebel Trooper (vers le site) pour 1 crédit."
+    assert played.text("fr") == "L’Alliance joue Rebel Trooper (vers le site) pour 1 crédit."
 
 
 def test_a_total_of_one_part_is_no_sum() -> None:

@@ -25,7 +25,6 @@ from drawdestiny.games.young_jedi.cards.card import (
 )
 from drawdestiny.games.young_jedi.cards.catalogue import (
     SETS,
-    load_cards,
     load_catalogue,
     make_cards,
     read_errata,
@@ -43,7 +42,7 @@ def card(id: str) -> YJCard:
 
 
 def test_eleven_sets_hold_643_cards() -> None:
-    cards = load_cards()
+    cards = load_catalogue().faces
     assert len(cards) == len({c.id for c in cards}) == 643
     assert [c.code for c in cards] == list(range(643))
     sizes = Counter(c.set for c in cards)
@@ -110,7 +109,7 @@ def test_errata_replace_the_printed_figures_and_say_so() -> None:
     guards = [card("JC-35"), card("JC-33")]
     assert card("JC-61").fits(guards, None, 0, False)
     assert not card("JC-61").fits([*guards, guards[0]], None, 0, False)
-    corrected = {c.id: c.errata for c in load_cards() if c.errata}
+    corrected = {c.id: c.errata for c in load_catalogue().faces if c.errata}
     assert corrected == {
         "DM-40": ["counters"],
         "DM-103": ["counters"],
@@ -135,9 +134,11 @@ def test_the_half_of_a_double_impact_card_is_the_corrected_card() -> None:
 
 @rule("YJ-18.1")
 def test_an_armed_character_costs_its_weapon_too() -> None:
-    for armed in load_cards():
+    for armed in load_catalogue().faces:
         if armed.form == ARMED:
-            printed = [c for c in load_cards() if c.name() == armed.name() and not c.armed]
+            printed = [
+                c for c in load_catalogue().faces if c.name() == armed.name() and not c.armed
+            ]
             assert armed.counters == printed[0].counters + armed.weapon_counters
             assert (armed.armed_dots, armed.armed_cubes) == (2, 1)
     adi = card("RF-A3")
@@ -147,7 +148,7 @@ def test_an_armed_character_costs_its_weapon_too() -> None:
 
 @rule("YJ-18.4")
 def test_reflections_cards_may_have_two_destiny_numbers() -> None:
-    two = {c.set for c in load_cards() if c.destiny2 >= 0}
+    two = {c.set for c in load_catalogue().faces if c.destiny2 >= 0}
     assert two == {"RF"}
     assert card("RF-A8").destinies == [6, 4]
 
@@ -161,20 +162,20 @@ def test_a_character_has_its_bonuses_at_the_sites_of_one_planet() -> None:
 
 
 def test_every_site_is_on_its_planet() -> None:
-    places = {(c.planet, SITE_NAMES[c.site]) for c in load_cards() if c.type == LOCATION}
+    places = {(c.planet, SITE_NAMES[c.site]) for c in load_catalogue().faces if c.type == LOCATION}
     assert places == {(site // 3, name) for site, name in enumerate(SITE_NAMES)}
 
 
 @rule("YJ-12.1")
 def test_starfighters_have_a_cube_and_transports_none() -> None:
-    ships = [c for c in load_cards() if c.starship]
+    ships = [c for c in load_catalogue().faces if c.starship]
     assert len(ships) == 24
     assert all(ship.cubes == (0 if ship.transport else 1) for ship in ships)
 
 
 @rule("YJ-20.1")
 def test_a_virtual_card_shares_title_and_side_with_its_printed_card() -> None:
-    virtual = [c for c in load_cards() if c.virtual_of]
+    virtual = [c for c in load_catalogue().faces if c.virtual_of]
     assert len(virtual) == 15
     for c in virtual:
         printed = card(c.virtual_of)
@@ -187,10 +188,10 @@ def test_a_virtual_card_shares_title_and_side_with_its_printed_card() -> None:
 
 @rule("YJ-19.2", "YJ-19.6")
 def test_every_podracer_knows_its_pilot_and_every_pilot_its_handling() -> None:
-    podracers = [c for c in load_cards() if c.podracer]
+    podracers = [c for c in load_catalogue().faces if c.podracer]
     assert len(podracers) == 15
     for podracer in podracers:
-        pilots = [c for c in load_cards() if c.title_id == podracer.podracer_of]
+        pilots = [c for c in load_catalogue().faces if c.title_id == podracer.podracer_of]
         assert pilots and all(pilot.pilot for pilot in pilots)
         assert all(podracer.title.startswith(pilot.title) for pilot in pilots)
     assert card("BP-13").handling == 3
@@ -211,7 +212,7 @@ def test_plain_cards_can_be_played_and_those_with_unwritten_texts_not() -> None:
     assert card("RF-A1").playable  # a built-in weapon
     assert card("RF-C8").playable  # a combo of plain halves
     assert card("BP-29").playable  # the objective is a chapter of the rules
-    for c in load_cards():
+    for c in load_catalogue().faces:
         written = bool(c.texts) or not c.needs_text
         assert c.playable == (written and all(half.playable for half in c.halves))
 
@@ -254,10 +255,12 @@ def test_the_ready_decks_name_known_cards_and_their_origin() -> None:
 
 
 def test_every_card_but_the_samples_has_a_deck_dot() -> None:
-    for c in load_cards():
+    for c in load_catalogue().faces:
         assert (c.colour >= 0 or bool(c.wild)) == (c.set != "SD"), c.id
-    wild = {c.id for c in load_cards() if c.wild}
-    assert wild == {c.id for c in load_cards() if c.set in ("EDM", "EBN") or c.type == OBJECTIVE}
+    wild = {c.id for c in load_catalogue().faces if c.wild}
+    assert wild == {
+        c.id for c in load_catalogue().faces if c.set in ("EDM", "EBN") or c.type == OBJECTIVE
+    }
     assert len(COLOURS) == 6
 
 

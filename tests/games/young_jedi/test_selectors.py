@@ -6,7 +6,7 @@ import pytest
 
 from drawdestiny.engine.words import LANGUAGES, Clause, Words
 from drawdestiny.games.young_jedi.cards.card import YJCard
-from drawdestiny.games.young_jedi.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES, TRAITS, trait_bit, words_of
 from drawdestiny.games.young_jedi.effects.selectors import (
     ALL,
@@ -39,7 +39,7 @@ def card(id: str) -> YJCard:
 
 def titles(notation: str) -> set[str]:
     chosen = select(notation)
-    return {c.title for c in load_cards() if chosen.fits(c)}
+    return {c.title for c in load_catalogue().faces if chosen.fits(c)}
 
 
 @rule("YJ-21.1")
@@ -77,7 +77,7 @@ def test_all_jedi_but_two_are_jedi_masters() -> None:
 @rule("YJ-21.1", "YJ-19.2")
 def test_every_anakin_and_every_sebulba_is_a_podracer_pilot() -> None:
     assert card("DM-73").pilot  # Sebulba, Bad-Tempered Dug
-    for c in load_cards():
+    for c in load_catalogue().faces:
         if c.title in ("Anakin Skywalker", "Sebulba"):
             assert c.pilot, c.id
     assert card("DM-81").pilot
@@ -99,9 +99,9 @@ def test_the_tank_is_a_character() -> None:
 
 @rule("YJ-16.1")
 def test_duelers_are_the_jedi_and_three_dark_characters() -> None:
-    duelers = {c.title for c in load_cards() if c.dueler and c.side == "dark"}
+    duelers = {c.title for c in load_catalogue().faces if c.dueler and c.side == "dark"}
     assert duelers == {"Darth Maul", "Darth Sidious", "Aurra Sing"}
-    light = [c for c in load_cards() if c.side == "light" and c.type == 0]
+    light = [c for c in load_catalogue().faces if c.side == "light" and c.type == 0]
     assert all(c.dueler == c.jedi for c in light)
 
 
@@ -309,7 +309,7 @@ def test_every_trait_and_every_selector_of_the_data_can_be_said(lang: str) -> No
         for shape in (ANY, ONE, EACH, ALL):
             assert WORDS.clause(diamond(kind).clause(shape), lang)
         assert WORDS.clause(trait(kind).many(2), lang)
-    for c in load_cards():
+    for c in load_catalogue().faces:
         said = [use.who.clause() for use in c.users] + [group.clause() for group in c.groups]
         said += [weapon.clause() for weapon in c.weapons]
         if c.works_with is not None:

@@ -35,13 +35,13 @@ def test_who_has_no_effect_reads_so_and_is_asked_all_the_same() -> None:
     assert with_one.game.decision.kind == without.game.decision.kind
     assert asks(with_one, "en") == "Fetch an effect from your draw deck?"
     assert asks(without, "en") == "You have no effect to fetch: go on."
-    assert asks(without, "fr") == "Vous n'avez aucun effet à chercher : continuez."
+    assert asks(without, "fr") == "Vous n’avez aucun effet à chercher\u00a0: continuez."
 
 
 def test_deploying_says_the_counters_that_are_left() -> None:
     t = scene("young-jedi", turn="dark", spent=2, dark_hand=["Watto, Slave Owner"])
     assert asks(t, "en").startswith("Deploy: 4 counters left.")
-    assert asks(t, "fr").startswith("Déploiement : il vous reste 4 points.")
+    assert asks(t, "fr").startswith("Déploiement\u00a0: il vous reste 4 points.")
 
 
 def test_a_hit_is_scored_by_the_duelist_and_not_by_the_card() -> None:
@@ -61,7 +61,7 @@ def test_a_hit_is_scored_by_the_duelist_and_not_by_the_card() -> None:
     t.light.does("yield")
     hit = next(event for event in t.game.log if event.kind == "hit")
     assert hit.text("en").startswith("Dark's duelist scores 1 hit on Jar Jar Binks")
-    assert hit.text("fr").startswith("Le duelliste de l'Obscur porte 1 coup à Jar Jar Binks")
+    assert hit.text("fr").startswith("Le duelliste du côté obscur porte 1 coup à Jar Jar Binks")
 
 
 def test_the_end_names_whose_draw_deck_is_empty() -> None:
@@ -69,5 +69,5 @@ def test_the_end_names_whose_draw_deck_is_empty() -> None:
     lost = Outcome([0], "deck", "YJ-1.2")
     assert told.outcome(lost, "en") == "Dark wins: Light's draw deck is empty."
     assert told.outcome(lost, "fr") == (
-        "L'Obscur gagne : la pile de tirage de la Lumière est vide."
+        "Le côté obscur gagne\u00a0: la pile de tirage du côté lumineux est vide."
     )

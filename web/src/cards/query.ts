@@ -95,8 +95,11 @@ function says(sentence: string, word: string): boolean {
 
 /** Without accents and capitals, as the server compares words. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
 }
+
+/** Words of the language that are more than a word to look for. */
+const OPERATORS = new Set(["or", "ou", "and", "et", "not", "non", "sauf"])
 
 /**
  * A search that needs no server: words of names, and the fields that have chips. Null if the query
@@ -108,7 +111,7 @@ export function searchHere(cards: CardInfo[], query: string): CardInfo[] | null 
   for (const term of found) {
     const word = fold(term.value)
     const plainName = term.field === "" || fold(term.field) === "name" || fold(term.field) === "nom"
-    if (word === "or" || word === "ou" || term.value.startsWith("/")) return null
+    if (OPERATORS.has(word) || /^[/!]|\*/.test(term.value)) return null
     if (!plainName && field(term) === "") return null
   }
   return cards.filter((card) => found.every((term) => holds(card, term) !== term.not))

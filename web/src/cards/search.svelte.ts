@@ -111,7 +111,7 @@ export class CardSearch {
       const pages = Math.max(1, Math.ceil(hits.length / this.size))
       const page = Math.min(this.page, pages)
       const shown = hits.slice((page - 1) * this.size, page * this.size)
-      this.#show({ cards: shown, total: hits.length, page, pages }, true)
+      this.#show({ cards: shown, total: hits.length, page, pages, notes: [], asked: [], figures: [] }, true)
     } catch (error) {
       if (asked === this.#asked) this.#fail(error)
     }

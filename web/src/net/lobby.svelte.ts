@@ -85,6 +85,11 @@ export async function quickMatch(wish: Omit<QuickMatch, "type" | "re" | "nonce">
   return tableOf(await connection.ask({ type: "quick_match", ...wish, nonce: nonce() }))
 }
 
+/** Take a free seat at a table, or the one that is kept for oneself. */
+export async function sitDown(table: string, deck = ""): Promise<void> {
+  await connection.ask({ type: "sit", table, seat: -1, deck, nonce: nonce() })
+}
+
 /** A table against bots, with oneself in the first seat. */
 export function playBot(game: string, level: string, players = 2, deck = "", format = ""): Promise<string> {
   const bots = Array.from({ length: players - 1 }, () => ({ who: "bot" as const, name: level }))

@@ -21,10 +21,19 @@ export function phrases<T extends Book>(book: Phrases<T>): (key: keyof T & strin
   return (key, args = {}) => say(both[settings.lang][key] ?? "", args, settings.lang)
 }
 
-/** French as it is printed: no line breaks before its double punctuation, nor inside its quotes. */
 function printed(sentences: Book): Book {
-  const sure = Object.entries(sentences).map(([key, text]) => [key, text.replace(/ ([:;!?»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0")])
-  return Object.fromEntries(sure) as Book
+  return Object.fromEntries(Object.entries(sentences).map(([key, text]) => [key, typeset(text)])) as Book
+}
+
+/**
+ * French as it is printed, as the server sets it too: curved apostrophes, and no line breaks before
+ * double punctuation and inside quotes.
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(/\b([cdjlmnst]|[a-z]*qu|aujourd)'(?=[\p{L}{«])/giu, "$1’")
+    .replace(/[ \u202f]([:;!?»%])/g, "\u00a0$1")
+    .replace(/«[ \u202f]/g, "«\u00a0")
 }
 
 export function say(sentence: string, args: Args, lang: Lang): string {

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
-from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.episode_one import position, view
 from drawdestiny.games.episode_one.ai import evaluation, heuristics
-from drawdestiny.games.episode_one.cards.card import LOCATION, E1Card, card_facts
+from drawdestiny.games.episode_one.cards.card import LOCATION, E1Card, E1Catalogue, card_facts
 from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.formats import FORMATS
+from drawdestiny.games.episode_one.orders import ORDERS
 from drawdestiny.games.episode_one.rules.refusals import refuse
 from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
@@ -30,6 +32,7 @@ from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.text import card_text
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
@@ -46,7 +49,9 @@ FIRST_GAMES: Final = {
 class EpisodeOne(GameDefinition):
     """The boxed game of 160 cards."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, sets: list[CardSet] | None = None, catalogue: E1Catalogue | None = None
+    ) -> None:
         package = "drawdestiny.games.episode_one.text"
         super().__init__(
             "episode-one",
@@ -56,10 +61,27 @@ class EpisodeOne(GameDefinition):
             RULES_VERSION,
             FORMATS,
             [2, 3, 4],
+            sets,
         )
+        self._catalogue: Final = catalogue
 
     def catalogue(self) -> Catalogue:
-        return load_catalogue()
+        return self._catalogue or load_catalogue()
+
+    def vocabulary(self) -> Vocabulary:
+        from drawdestiny.games.episode_one.effects.vocabulary import VOCABULARY
+
+        return VOCABULARY
+
+    def card_source(self, card: Card) -> dict[str, object]:
+        from drawdestiny.games.episode_one.cards import own
+
+        return self._own_source(card) or own.source(_e1(card))
+
+    def _extend(self, sets: list[CardSet]) -> GameDefinition:
+        from drawdestiny.games.episode_one.cards import own
+
+        return EpisodeOne(sets, own.extended(sets)) if sets else GAME
 
     def ready_decks(self) -> list[Deck]:
         return load_decks()
@@ -93,6 +115,9 @@ class EpisodeOne(GameDefinition):
         from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)

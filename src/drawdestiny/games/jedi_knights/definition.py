@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import NONE, Option
-from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition, Refusal
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
 from drawdestiny.games.jedi_knights.ai import evaluation, heuristics
 from drawdestiny.games.jedi_knights.cards.card import EVENT, SIDES, JKCard, card_facts
-from drawdestiny.games.jedi_knights.cards.catalogue import load_cards, load_catalogue
+from drawdestiny.games.jedi_knights.cards.catalogue import load_catalogue
+from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue, jk_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import deck_problems, in_order
 from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.determinize import determinize
 from drawdestiny.games.jedi_knights.formats import FORMATS
+from drawdestiny.games.jedi_knights.orders import ORDERS
 from drawdestiny.games.jedi_knights.rules.refusals import refuse
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
@@ -26,6 +29,7 @@ from drawdestiny.games.jedi_knights.text import card_text
 from drawdestiny.games.jedi_knights.text.teller import JKTeller
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
@@ -41,7 +45,9 @@ FIRST_GAMES: Final = {
 class JediKnights(GameDefinition):
     """Two sides, four planets, and the Final Conflict."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, sets: list[CardSet] | None = None, catalogue: JKCatalogue | None = None
+    ) -> None:
         super().__init__(
             "jedi-knights",
             "Jedi Knights",
@@ -50,10 +56,27 @@ class JediKnights(GameDefinition):
             RULES_VERSION,
             FORMATS,
             [2, 4],
+            sets,
         )
+        self._catalogue: Final = catalogue
 
     def catalogue(self) -> Catalogue:
-        return load_catalogue()
+        return self._catalogue or load_catalogue()
+
+    def vocabulary(self) -> Vocabulary:
+        from drawdestiny.games.jedi_knights.effects.vocabulary import VOCABULARY
+
+        return VOCABULARY
+
+    def card_source(self, card: Card) -> dict[str, object]:
+        from drawdestiny.games.jedi_knights.cards import own
+
+        return self._own_source(card) or own.source(_jk(card))
+
+    def _extend(self, sets: list[CardSet]) -> GameDefinition:
+        from drawdestiny.games.jedi_knights.cards import own
+
+        return JediKnights(sets, own.extended(sets)) if sets else GAME
 
     def ready_decks(self) -> list[Deck]:
         return load_decks()
@@ -91,9 +114,12 @@ class JediKnights(GameDefinition):
 
         return DECK_BUILDER
 
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
+
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
-        check_seats(setup.decks)
+        check_seats(jk_catalogue(self.catalogue()), setup.decks)
         sides = [SIDES.index(deck.side) for deck in setup.decks]
         s = self._table(sides, setup.format, chance)
         set_up(s, setup)
@@ -152,7 +178,7 @@ class JediKnights(GameDefinition):
         return "JK-20" if side == "alliance" else "JK-71"
 
     def plain(self, side: str, stat: str, amount: int) -> str:
-        for face in load_cards():
+        for face in jk_catalogue(self.catalogue()).faces:
             number = face.destiny if stat == "destiny" else face.power
             if face.belongs(side) and face.type <= 3 and number == amount and not face.unknown:
                 return face.id

@@ -15,9 +15,9 @@ from drawdestiny.games.jedi_knights.cards.card import (
     THEMES,
     VADER,
 )
-from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
+from drawdestiny.games.jedi_knights.cards.tables import jk_catalogue
 from drawdestiny.games.jedi_knights.rules.force import ChooseForce, credits_of, set_order
-from drawdestiny.games.jedi_knights.rules.setup import opening, rank
+from drawdestiny.games.jedi_knights.rules.setup import expect_responses, opening, rank
 from drawdestiny.games.jedi_knights.rules.turn import ACTS, NextPhase
 from drawdestiny.games.jedi_knights.state import (
     BLOCKADE,
@@ -85,6 +85,7 @@ def arrange(s: JKState, facts: Facts) -> None:
             raise BadFile("scenario", "not_known", key=key, game="jedi-knights")
     for card, host in _pairs(facts, "lying"):
         s.lay_on(card, host)
+    expect_responses(s, any(s.cards[code].unknown for code in s.codes))
     s.rank = _numbers(facts, "rank") or rank(s)
     _arrange_themes(s, facts)
     s.turn = _number(facts, "turns", 1)
@@ -137,7 +138,7 @@ def _arrange_themes(s: JKState, facts: Facts) -> None:
             s.themes[player] = s.card(theme[-1]).theme
         elif isinstance(given, list) and player < len(given):
             s.themes[player] = THEMES.index(given[player])
-        s.prices[player] = load_prices()[s.themes[player]]
+        s.prices[player] = jk_catalogue(s.teller.catalogue).prices[s.themes[player]]
         if heroes:
             s.heroes[player] = heroes[player]
         elif theme:

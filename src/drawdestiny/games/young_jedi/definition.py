@@ -7,18 +7,27 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
-from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal
+from drawdestiny.engine.deck import CardSet, Deck, Setup
+from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.games.young_jedi import position, view
 from drawdestiny.games.young_jedi.ai import evaluation, heuristics
-from drawdestiny.games.young_jedi.cards.card import BATTLE, OBJECTIVE, YJCard, card_facts
+from drawdestiny.games.young_jedi.cards.card import (
+    BATTLE,
+    OBJECTIVE,
+    YJCard,
+    YJCatalogue,
+    card_facts,
+)
 from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
+from drawdestiny.games.young_jedi.orders import ORDERS
+from drawdestiny.games.young_jedi.rule_options import OPTIONS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
@@ -27,6 +36,7 @@ from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
@@ -42,17 +52,40 @@ FIRST_GAMES: Final = {
 }
 
 
+STEPS_BACK: Final = frozenset({"undo", "stay"})
+"""YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender is
+considered."""
+
+
 class YoungJedi(GameDefinition):
     """The collectible game of 1999 to 2001, with its four rules eras."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, sets: list[CardSet] | None = None, catalogue: YJCatalogue | None = None
+    ) -> None:
         package = "drawdestiny.games.young_jedi.text"
         super().__init__(
-            "young-jedi", "Young Jedi", "YJ", package, RULES_VERSION, list(FORMATS), [2]
+            "young-jedi", "Young Jedi", "YJ", package, RULES_VERSION, list(FORMATS), [2], sets
         )
+        self._catalogue: Final = catalogue
 
     def catalogue(self) -> Catalogue:
-        return load_catalogue()
+        return self._catalogue or load_catalogue()
+
+    def vocabulary(self) -> Vocabulary:
+        from drawdestiny.games.young_jedi.effects.vocabulary import VOCABULARY
+
+        return VOCABULARY
+
+    def card_source(self, card: Card) -> dict[str, object]:
+        from drawdestiny.games.young_jedi.cards import own
+
+        return self._own_source(card) or own.source(_yj(card))
+
+    def _extend(self, sets: list[CardSet]) -> GameDefinition:
+        from drawdestiny.games.young_jedi.cards import own
+
+        return YoungJedi(sets, own.extended(sets)) if sets else GAME
 
     def ready_decks(self) -> list[Deck]:
         return load_decks()
@@ -96,8 +129,12 @@ class YoungJedi(GameDefinition):
 
         return BATTLE_PLANS
 
+    def standing_orders(self) -> list[StandingOrder]:
+        return ORDERS
+
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
+        self.admit_options(setup.options, setup.format, len(setup.decks))
         check_seats(setup.decks)
         s = self._table(setup.format, [deck.side for deck in setup.decks], chance)
         set_up(self, s, setup)
@@ -181,14 +218,15 @@ class YoungJedi(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return heuristics.advise_all(_state(s), player, options)
 
+    def rule_options(self) -> list[RuleOption]:
+        return OPTIONS
+
     def search_depth(self) -> int:
         # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 
-    def steps_back(self) -> tuple[str, ...]:
-        # YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender
-        # is considered.
-        return ("undo", "stay")
+    def steps_back(self) -> frozenset[str]:
+        return STEPS_BACK
 
 
 def _state(s: State) -> YJState:

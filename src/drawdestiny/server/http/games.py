@@ -11,10 +11,18 @@ from litestar.params import FromPath, QueryParameter
 from drawdestiny.answers import catalogue
 from drawdestiny.answers.catalogue import FINISHES, Kept
 from drawdestiny.answers.errors import Denied
-from drawdestiny.answers.shapes import CardFound, CardInfo, CardPageInfo, GameInfo, RuleInfo
+from drawdestiny.answers.shapes import (
+    CardFound,
+    CardInfo,
+    CardPageInfo,
+    GameInfo,
+    RuleInfo,
+    SearchGrammar,
+)
 from drawdestiny.cards.library import library
-from drawdestiny.cards.search import search
+from drawdestiny.cards.search import Holdings, Together, needs_own, search
 from drawdestiny.collection.collections import Collections
+from drawdestiny.engine.deck import Deck
 from drawdestiny.games import game_definition
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Spoken, address_of, visitor_of
@@ -89,21 +97,39 @@ async def find_cards(
     sort: Sort = "",
     collection: Annotated[str, QueryParameter(max_length=60)] = "",
 ) -> CardFound:
-    """Cards by the search language. With a collection of one's own also by what it holds."""
+    """Cards by the search language, also by what one's own collections and decks hold."""
     if "/" in found:
         services.guard.take("heavy", address_of(request))
-    held = None
-    if collection:
+    held: Holdings | None = None
+    decks: list[Deck] = []
+    if collection or needs_own(library(), found, sort):
         who: Who | None = await visitor_of(request)
-        if who is None:
+        if who is None and collection:
             raise Denied(401, "signed_out")
-        owner = who.id
-        held = await services.database.look(
-            lambda storage: Collections(storage, owner).holdings(collection)
-        )
-    results = await asyncio.to_thread(search, library(), found, sort, page, size, held)
-    shown = [catalogue.card_info(p, lang) for p in results.cards]
-    return CardFound(shown, results.total, results.page, results.pages)
+        if who is not None:
+            held, decks = await services.database.look(
+                lambda storage: _own(Collections(storage, who.id), collection)
+            )
+    results = await asyncio.to_thread(search, library(), found, sort, page, size, held, decks, lang)
+    return catalogue.cards_found(results, held, lang)
+
+
+def _own(own: Collections, collection: str) -> tuple[Holdings | None, list[Deck]]:
+    """The named collection or all of them together, and the kept decks."""
+    decks = [kept.deck for kept in own.kept()]
+    if collection:
+        return own.holdings(collection), decks
+    every = [own.holdings(name) for name, _ in own.names()]
+    return (Together(every) if every else None), decks
+
+
+@get(
+    "/search/grammar",
+    opt={"kept": True},
+    responses=answers(SearchGrammar, "What can be searched for, and how."),
+)
+async def search_help(request: Asking, lang: Spoken) -> Response[bytes]:
+    return ready(request, await asyncio.to_thread(catalogue.search_grammar, lang), SHORT)
 
 
 @get(
@@ -159,7 +185,7 @@ async def one_opponent(request: Asking, file: FromPath[str]) -> Response[bytes]:
 GAMES = Router(
     "",
     route_handlers=[
-        all_games, all_cards, all_rules, find_cards, one_card, one_face, one_opponent,
+        all_games, all_cards, all_rules, find_cards, search_help, one_card, one_face, one_opponent,
     ],
     tags=["games"],
 )  # fmt: skip

@@ -7,15 +7,24 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Response, Router, get, post
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 from sqlalchemy import select
 
 from drawdestiny.answers.course import course
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.replays import Replay, ReplayCache, Shown, branch, views
-from drawdestiny.answers.shapes import BranchWish, CourseInfo, Frame, ReplayInfo, TableAt
+from drawdestiny.answers.shapes import (
+    BranchWish,
+    CourseInfo,
+    Frame,
+    ReplayInfo,
+    ShownPart,
+    TableAt,
+)
+from drawdestiny.answers.showcase import part_of
 from drawdestiny.engine.record import Record
+from drawdestiny.server.http.games import SHORT, ready
 from drawdestiny.server.http.readable import REFUSALS, answers
 from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
 from drawdestiny.server.people.accounts import Who
@@ -23,6 +32,8 @@ from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
 from drawdestiny.server.store.frames import kept_facts, open_replay
 from drawdestiny.server.store.tables import GameSummary
+from drawdestiny.showcase import ShownGame, find_shown
+from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, FramesRow, GameRow, GameSeatRow
 from drawdestiny.tables.hidden_hands import is_sealed, opens_after, shown_at
 from drawdestiny.tables.refusals import Refused
@@ -38,25 +49,37 @@ _SUMMARY: Final = msgspec.json.Decoder(GameSummary)
 class Found:
     """A finished game, and what one who looks at it may see."""
 
-    def __init__(self, row: GameRow, seat: int, open_after: bool, sealed: bool) -> None:
+    def __init__(
+        self, row: GameRow, seat: int, open_after: bool, sealed: bool, names: dict[int, str]
+    ) -> None:
         self.row: Final = row
         self.seat: Final = seat
         """Where the person sat who looks; -1 for anybody else."""
         self.open: Final = open_after
         self.sealed: Final = sealed
         """Whether what deals all cards again is kept from them."""
+        self.names: Final = names
+        """By seat, what the people are called today: a guest may have registered since."""
 
 
 async def find(services: Services, id: str, who: Who | None) -> Found:
+    shown = find_shown(id)
+    if shown is not None:
+        return _of_ours(shown)
     async with services.database.read() as session:
         row = await session.get(GameRow, id)
         if row is None:
             raise Denied(404, "unknown_replay")
-        seats = list(
-            await session.scalars(
-                select(GameSeatRow).where(GameSeatRow.game_id == id).order_by(GameSeatRow.seat)
+        rows = (
+            await session.execute(
+                select(GameSeatRow, AccountRow.name)
+                .outerjoin(AccountRow, AccountRow.id == GameSeatRow.account_id)
+                .where(GameSeatRow.game_id == id)
+                .order_by(GameSeatRow.seat)
             )
-        )
+        ).all()
+        seats = [row for row, _ in rows]
+        names = {row.seat: name for row, name in rows if name is not None}
         first = await session.get(EntryRow, (row.table_id, 0))
     own = [s.seat for s in seats if who is not None and s.account_id == who.id]
     seat = own[0] if own else -1
@@ -66,7 +89,14 @@ async def find(services: Services, id: str, who: Who | None) -> Found:
         seconds = -(-wait // 1000)
         raise Denied(403, "replay_waits", wait=seconds, n=seconds)
     opens = opens_after(body)
-    return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat))
+    return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat), names)
+
+
+def _of_ours(shown: ShownGame) -> Found:
+    """A game that came with the program: no row of the database, and open to everybody."""
+    record = msgspec.json.encode(shown.record)
+    row = GameRow(id=shown.id, table_id="", number=0, record=record, ended=0, summary=b"")
+    return Found(row, -1, open_after=True, sealed=False, names={})
 
 
 async def replay_of(request: Asking, services: Services, found: Found) -> Shown:
@@ -100,7 +130,15 @@ async def get_replay(
         return info
     summary = _SUMMARY.decode(found.row.summary)
     titled = [
-        replace(kept, title=seat.title, deck=seat.deck, clock=-1, running=False, gone_until=0)
+        replace(
+            kept,
+            title=seat.title,
+            deck=seat.deck,
+            clock=-1,
+            running=False,
+            gone_until=0,
+            name=found.names.get(seat.seat, kept.name),
+        )
         for kept, seat in zip(summary.seats, info.seats, strict=False)
     ]
     ended = replace(summary.ended.get(lang, info.ended), reveal=reveal)
@@ -153,6 +191,17 @@ async def get_record(services: Here, visitor: Perhaps, game: GameId) -> Response
     return Response(found.row.record, headers=headers, media_type=MediaType.JSON)
 
 
+@get(
+    "/showcase/{game:str}",
+    opt={"kept": True},
+    responses=answers(ShownPart, "The part of it."),
+)
+async def get_shown(request: Asking, lang: Spoken, game: FromPath[str]) -> Response[bytes]:
+    """A part of the good game that comes with the program, for a page that plays it. All visitors
+    get the same answer, made once: one who looks on for long costs nothing."""
+    return ready(request, await asyncio.to_thread(part_of, game, lang), SHORT)
+
+
 @post("/replays/{game:str}/branch", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
 async def go_on(
     request: Asking, services: Here, who: Known, game: GameId, data: JSONBody[BranchWish]
@@ -179,5 +228,7 @@ def visitor(who: Who) -> Visitor:
 
 
 REPLAYS = Router(
-    "", route_handlers=[get_replay, get_frame, get_course, get_record, go_on], tags=["replays"]
+    "",
+    route_handlers=[get_replay, get_frame, get_course, get_record, get_shown, go_on],
+    tags=["replays"],
 )

@@ -20,7 +20,13 @@ from drawdestiny.server.people.resting_names import let_rest
 from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
-from drawdestiny.storage.models import CollectionRow, DeckRow
+from drawdestiny.storage.models import (
+    CollectionChangeRow,
+    CollectionRow,
+    DeckRow,
+    PriceRow,
+    SavedSearchRow,
+)
 from drawdestiny.storage.people import (
     AccountRow,
     BlockRow,
@@ -218,6 +224,8 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
         await let_rest(session, name, None, now())
     await session.execute(delete(DeckRow).where(DeckRow.owner.in_(ids)))
     await session.execute(delete(CollectionRow).where(CollectionRow.owner.in_(ids)))
+    for table in (CollectionChangeRow, PriceRow, SavedSearchRow):
+        await session.execute(delete(table).where(table.owner.in_(ids)))
     await session.execute(delete(AccountRow).where(AccountRow.id.in_(ids)))
 
 

@@ -36,7 +36,7 @@ class Live:
         self.held = ""
         """Why this process does not serve it any more, as the word of a refusal; empty while it
         does."""
-        self.shown = table.n
+        self.shown = table.seen_n(-1)
         """The number of the change that spectators saw last, where they see it later."""
         self.listed: object = None
         """How the lobby shows it."""
@@ -117,16 +117,17 @@ class Live:
             self._tell_closed(client, re)
             return
         later = table.wish.delay and table.number
+        told_only = table.told_only()
         made: dict[tuple[int, str], str] = {}
         for follower, id in self.followers.items():
             viewer = table.seat_of(id)
-            if viewer < 0 and later:
+            if (viewer < 0 and later) or (told_only >= 0 and table.chair_of(id) != told_only):
                 continue
             session = follower.session
             session.following[table.id] = viewer
             text = made.get((viewer, session.lang))
             if text is None:
-                change = table.changed(viewer, session.lang, table.n - 1, now)
+                change = table.changed(viewer, session.lang, table.n_for(viewer, now) - 1, now)
                 text = made[viewer, session.lang] = protocol.ENCODER.encode(change).decode()
             if follower is client and re:
                 follower.outbox.answer(numbered(text, re))
@@ -143,6 +144,8 @@ class Live:
         """Those who see the game some seconds later: show them where it stands for them."""
         table = self.table
         n = table.n_for(-1, now)
+        if n == self.shown:
+            return  # A seat gave standing orders.
         made: dict[str, str] = {}
         for follower, id in self.followers.items():
             if table.seat_of(id) >= 0:

@@ -172,19 +172,19 @@ class Lobby:
         for id, look in self.tables.items():
             info = look["en"]
             names = {folded(seat.name) for seat in info.seats if seat.name}
-            fits = (
-                info.state == "open"
-                and not info.private
-                and not info.source
-                and info.game == wish.game
-                and (info.format == wish.format or not wish.format)
-                and info.rated == wish.rated
-                and any(seat.who == "open" and not seat.name for seat in info.seats)
-                and all(seat.connected for seat in info.seats if seat.who == "person")
-            )
-            if fits and folded(name) not in names and not names & avoided:
+            there = all(seat.connected for seat in info.seats if seat.who == "person")
+            if there and _fits(info, wish) and folded(name) not in names and not names & avoided:
                 found.append((info.created, id))
         return [id for _, id in sorted(found)]
+
+    def waiting(self, wish: protocol.QuickMatch, name: str) -> list[str]:
+        """The tables that such a wish would find, at which somebody of that name waits already."""
+        return [
+            id
+            for id, look in self.tables.items()
+            if _fits(look["en"], wish)
+            and any(s.who == "person" and s.name == name for s in look["en"].seats)
+        ]
 
     def waits(self, table: str, seat: int) -> bool:
         """Whether nobody has taken that seat of an open table yet."""
@@ -194,6 +194,19 @@ class Lobby:
             and look["en"].state == "open"
             and any(s.seat == seat and s.who == "open" for s in look["en"].seats)
         )
+
+
+def _fits(info: protocol.TableInfo, wish: protocol.QuickMatch) -> bool:
+    """Whether a table is one that a quick match looks for, with a seat that anybody may take."""
+    return (
+        info.state == "open"
+        and not info.private
+        and not info.source
+        and info.game == wish.game
+        and (info.format == wish.format or not wish.format)
+        and info.rated == wish.rated
+        and any(seat.who == "open" and not seat.name for seat in info.seats)
+    )
 
 
 def _look(id: str, summary: bytes) -> Look | None:

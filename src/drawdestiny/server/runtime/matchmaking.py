@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from drawdestiny import protocol as p
 from drawdestiny.collection.collections import Collections
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.games import game_definition, game_ids
@@ -24,6 +25,7 @@ from drawdestiny.server.ws.connection import Connection
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow
 from drawdestiny.tables import commands
+from drawdestiny.tables.clocks import MATCHED
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
@@ -31,8 +33,6 @@ from drawdestiny.tables.seats import is_written_out, read_given
 from drawdestiny.tables.session import Session, Visitor
 
 OPENING: Final = Rate(20, 0.2)
-MATCHED: Final = p.Clock("live", 1800, 180)
-"""The clock of a table that a quick match opens."""
 TRIES: Final = 3
 """How often somebody may give way to one who opened a table in another process just before."""
 LOOKS: Final = 10
@@ -132,6 +132,9 @@ class Matching:
         deck = await self.deck(visitor, wish.game, wish.deck, address)
         table = p.TableWish(wish.game, wish.format, seats, rated=wish.rated, clock=MATCHED)
         async with self._lobby.matching:
+            waits = await self._waits_already(visitor, wish)
+            if waits is not None:
+                return waits
             for tried in range(TRIES):
                 live = await self._sit_down(session, visitor, wish, deck)
                 if live is not None:
@@ -150,6 +153,18 @@ class Matching:
                     # Somebody has sat down there meanwhile.
                     return live
             raise AssertionError("the last table that was opened is kept")
+
+    async def _waits_already(self, visitor: Visitor, wish: p.QuickMatch) -> Live | None:
+        """The table at which they wait since an earlier wish: nobody waits at two. With another
+        deck they leave that table."""
+        for id in self._lobby.waiting(wish, visitor.name):
+            live = await self._hub.live(id)
+            if live.table.chair_of(visitor.id) == NONE:
+                continue
+            if not wish.deck:
+                return live
+            await self._hub.act(id, commands.Leave(), as_person(visitor))
+        return None
 
     async def _sit_down(
         self, session: Session, visitor: Visitor, wish: p.QuickMatch, deck: str | DeckRecord

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from drawdestiny import protocol as p
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.said import SaidError
 from drawdestiny.server.config import Limits, Rate
 from drawdestiny.server.people.accounts import Accounts
@@ -74,6 +75,7 @@ class Dispatcher:
             p.Concede: self._concede,
             p.Claim: self._claim,
             p.Resolve: self._resolve,
+            p.GiveOrders: self._give_orders,
             p.Rematch: self._rematch,
             p.Say: self._say,
             p.Hush: self._hush,
@@ -247,12 +249,21 @@ class Dispatcher:
                 with self.hub.quarantine.around(live):
                     await self.hub.sync.refresh(live)
         await self.hub.presence.back(live, visitor.id)
+        await self._rename(live, visitor)
         chat = await self.chat.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
         if live.held:
             raise Refused(live.held)
         with self.hub.quarantine.around(live):
             self._follow(client, live, chat, re, since)
+
+    async def _rename(self, live: Live, visitor: Visitor) -> None:
+        """Who sat down as a guest and registered, or took another name, sits there by that name."""
+        chair = live.table.chair_of(visitor.id)
+        person = None if chair == NONE else live.table.chairs[chair].person
+        if person is not None and person.name != visitor.name:
+            async with live.lock:
+                await self.hub.attempt(live, commands.Rename(), as_person(visitor))
 
     def _follow(
         self, client: Connection, live: Live, chat: list[p.ChatLine], re: int, since: int
@@ -294,6 +305,10 @@ class Dispatcher:
 
     async def _resolve(self, client: Connection, message: p.Resolve) -> None:
         await self._act(client, message, commands.Resolve(message.how))
+
+    async def _give_orders(self, client: Connection, message: p.GiveOrders) -> None:
+        command = commands.GiveOrders(message.hows, message.usual, message.until, message.wait)
+        await self._act(client, message, command)
 
     async def _rematch(self, client: Connection, message: p.Rematch) -> None:
         live = await self.hub.live(message.table)

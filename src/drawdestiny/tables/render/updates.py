@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from msgspec.structs import replace
+
 from drawdestiny import protocol as say
 from drawdestiny.engine.decision import NONE, Option
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.orders import ASK
 from drawdestiny.engine.state import Outcome
+from drawdestiny.engine.words import Clause, capital
 from drawdestiny.players.opponents import cast
-from drawdestiny.tables import hold
+from drawdestiny.tables import hold, orders
 from drawdestiny.tables.entries import Ended
 from drawdestiny.tables.hidden_hands import is_sealed
+from drawdestiny.tables.lessons import is_taught
 from drawdestiny.tables.refusals import WORDS
 from drawdestiny.tables.render.cache import keep, kept
 from drawdestiny.tables.render.log_lines import log_line, with_moves
@@ -33,17 +38,20 @@ RECENT: Final = 250
 class Telling:
     """What was made for the readers of the last change."""
 
-    __slots__ = ("lines", "prompts", "views")
+    __slots__ = ("lines", "ordered", "prompts", "views")
 
     def __init__(self) -> None:
         self.lines: dict[tuple[int, str, bool], say.LogLine] = {}
         self.views: dict[int, say.ViewInfo] = {}
         self.prompts: dict[tuple[int, str], say.Prompt | None] = {}
+        self.ordered: dict[int, Option | None] = {}
+        """What standing orders will answer, by seat."""
 
     def forget(self) -> None:
         self.lines.clear()
         self.views.clear()
         self.prompts.clear()
+        self.ordered.clear()
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -60,9 +68,10 @@ def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
     return say.Position(
         info=info(table, viewer, lang, now),
         seat=viewer,
-        n=table.n,
+        n=table.seen_n(viewer),
         view=view,
         prompt=_prompt_for(table, viewer, lang),
+        orders=_orders(table, viewer, lang),
         wish=_wish(table),
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
@@ -76,6 +85,8 @@ def position(table: Table, viewer: int, lang: str, now: int) -> say.Position:
 def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.TableChanged:
     """What changed after that change; all lines of the log if it is not known."""
     game = table.game
+    n, told = table.seen_n(viewer), since
+    since = table.entry_n(viewer, since)
     log: list[say.LogLine] = []
     undone = NONE
     view = None
@@ -89,11 +100,12 @@ def changed(table: Table, viewer: int, lang: str, since: int, now: int) -> say.T
         log = with_moves(game.state, log, viewer, table.moves)
     return say.TableChanged(
         table=table.id,
-        n=table.n,
-        since=NONE if since == table.n - 1 else since,
+        n=n,
+        since=NONE if told == n - 1 else told,
         info=info(table, viewer, lang, now),
         view=view,
         prompt=_prompt_for(table, viewer, lang),
+        orders=_orders(table, viewer, lang, since),
         wish=_wish(table),
         can_take_back=table.can_take_back(viewer),
         rematch=_rematch(table),
@@ -197,8 +209,45 @@ def _prompt_for(table: Table, viewer: int, lang: str) -> say.Prompt | None:
     made = table.telling.prompts
     if (viewer, lang) not in made:
         deadline = table.clocks[number].flag_at()
-        made[viewer, lang] = prompt(game, viewer, lang, table.at(viewer), deadline)
+        asked = prompt(game, viewer, lang, table.at(viewer), deadline)
+        ordered = orders.moment(table, viewer) if asked is not None else 0
+        if asked is not None and ordered:
+            asked = replace(asked, order=ordered)
+        made[viewer, lang] = asked
     return made[viewer, lang]
+
+
+def _orders(table: Table, viewer: int, lang: str, since: int = NONE) -> say.OrdersInfo | None:
+    """The standing orders of the viewer's chair; none if they have not changed since that entry."""
+    if viewer == NONE or table.rules is None or is_taught(table.source):
+        return None
+    known = table.definition.standing_orders()
+    chair = table.order[viewer]
+    mine = table.chairs[chair].orders
+    if not known or (since != NONE and not _orders_changed(table, chair, since)):
+        return None
+    words = table.definition.words
+    return say.OrdersInfo(
+        given=mine.hows is not None,
+        orders=[
+            say.OrderInfo(
+                order.kind,
+                words.say(lang, "order", order.kind),
+                ASK if mine.hows is None else mine.hows.get(order.kind, ASK),
+                order.hows,
+                order.usual,
+            )
+            for order in known
+        ],
+        until=mine.until,
+    )
+
+
+def _orders_changed(table: Table, chair: int, since: int) -> bool:
+    """Whether the orders of a chair may be others than at that entry. An order for a time ends by
+    itself."""
+    ends = table.until_ended.get(chair, NONE)
+    return ends >= since or any(n >= since and c == chair for n, c in table.private.items())
 
 
 def _wish(table: Table) -> say.TakeBackWish | None:
@@ -260,13 +309,12 @@ def outcome_text(game: Game, winners: list[int], reason: str, by: int, lang: str
     teller = game.state.teller
     if game.outcome is not None:
         return teller.outcome(game.outcome, lang)
-    names = teller.words.say(lang, "noun", "and").join(teller.seat(p, lang) for p in winners)
-    return WORDS.say(
-        lang,
-        "ended",
-        reason,
-        {"seat": teller.seat(by, lang), "winners": names, "n": len(winners)},
-    )
+    args: dict[str, int | str | Clause] = {
+        "player": teller.named(by, lang),
+        "winners": teller.all_named(winners, lang),
+        "n": len(winners),
+    }
+    return capital(WORDS.say(lang, "ended", reason, args))
 
 
 # -- views ---------------------------------------------------------------------------------------

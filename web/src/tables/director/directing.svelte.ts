@@ -21,6 +21,8 @@ export abstract class Directing<T extends Told> {
   flights: Flights | null = null
   /** Whether Space goes to the next beat; where it has another meaning, only Escape does. */
   readonly spaceSkips: boolean = true
+  /** Whether it is heard. */
+  readonly silent: boolean = false
   protected director: Director<T>
   #direction: Omit<Direction<T>, "changed" | "pace">
   #moves: MoveInfo[] = []
@@ -93,7 +95,7 @@ export abstract class Directing<T extends Told> {
 
   /** Each sound falls with its beat, whatever the pace; what is told at once is silent. */
   #sound({ shown, tableau }: Now<T>, beat: Beat): void {
-    if (settings.pace === "instant") return
+    if (this.silent || settings.pace === "instant") return
     const { staging, seat } = this.#direction
     const weight = staging.weightOf(beat.line)
     const heard = soundOf({ beat, weight, tableau, seat: seat(shown), seconds: this.time / 1000 })

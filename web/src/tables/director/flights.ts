@@ -94,8 +94,8 @@ export class Flights {
     if (move.card >= 0 && from !== null && to === null) this.#gone.set(move.card, from)
     if (layer === null || from === null || to === null || !far(from, to)) return
     const ghost = copyOf(was?.element, move.code === "" ? "" : this.#around.face(move.code))
-    place(ghost, from)
     layer.append(ghost)
+    place(ghost, from)
     const way = [
       { transform: "none", opacity: 1 },
       { transform: shift(from, to), opacity: 1, offset: 0.85 },
@@ -188,8 +188,10 @@ function copyOf(element: HTMLElement | undefined, face: string): HTMLElement {
 }
 
 function place(ghost: HTMLElement, box: DOMRect): void {
-  ghost.style.left = `${box.left}px`
-  ghost.style.top = `${box.top}px`
+  // A stage that is a part of a page has its flights in that part.
+  const layer = ghost.parentElement?.getBoundingClientRect()
+  ghost.style.left = `${box.left - (layer?.left ?? 0)}px`
+  ghost.style.top = `${box.top - (layer?.top ?? 0)}px`
   ghost.style.width = `${box.width}px`
   ghost.style.height = `${box.height}px`
   ghost.style.setProperty("--card-w", `${box.width}px`)

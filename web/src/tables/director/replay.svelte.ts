@@ -46,3 +46,8 @@ export class ReplayDirector extends Directing<Frame> {
     return new Promise((done) => this.#done.push(done))
   }
 }
+
+/** A game that plays on a page about something else: nobody asked to hear it. */
+export class SilentReplay extends ReplayDirector {
+  override readonly silent = true
+}

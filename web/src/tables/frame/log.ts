@@ -31,5 +31,5 @@ function fits(line: LogLine, filter: LogFilter, seat: number): boolean {
 
 /** Without accents and capitals and with plain apostrophes, so that a search finds both. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’‘]/g, "'")
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.catalogue import Card
-from drawdestiny.games.episode_one.cards.box import EFFECTS
+from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.zones import PLANETS
 
@@ -16,6 +15,9 @@ ENCOUNTER: Final = 3
 TRAP: Final = 4
 LOCATION: Final = 5
 TYPES: Final = ["character", "starship", "attack", "encounter", "trap", "location"]
+
+UNKNOWN: Final = "?"
+"""What is printed on a card and not known."""
 
 
 class E1Card(Card):
@@ -36,6 +38,8 @@ class E1Card(Card):
         leader_bonus: int,
         destiny: int,
         copies: list[list[str]],
+        effects: list[Effect],
+        unknown: list[str],
     ) -> None:
         super().__init__(id, code, side, kind, title, "")
         self.type: Final = TYPES.index(kind)
@@ -50,7 +54,9 @@ class E1Card(Card):
         self.destiny: Final = destiny
         self.copies: Final = copies
         """The wedge colours of each physical card in the box."""
-        self.effects: Final[list[Effect]] = EFFECTS.get(id, [])
+        self.effects: Final[list[Effect]] = effects
+        self.unknown: Final = unknown
+        """What is printed on the card but not known; no deck may hold it."""
 
     def planet_name(self) -> str:
         return PLANETS[self.planet].title()
@@ -71,4 +77,19 @@ def card_facts(face: E1Card) -> dict[str, object]:
         facts["opposing"] = face.opposing
     facts["wedges"] = sorted({wedge for copy in face.copies for wedge in copy})
     facts["copies"] = len(face.copies)
+    for word in face.unknown:
+        facts[word] = UNKNOWN
     return facts
+
+
+class E1Catalogue(Catalogue):
+    """The cards by code, and the numbers of the characters."""
+
+    def __init__(self, cards: list[E1Card], own: bool = False) -> None:
+        super().__init__(list(cards), own)
+        self.faces: Final = cards
+
+
+def e1_catalogue(catalogue: Catalogue) -> E1Catalogue:
+    assert isinstance(catalogue, E1Catalogue)
+    return catalogue

@@ -7,15 +7,18 @@ from importlib.resources import files
 
 import msgspec
 
-from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import laid_out
-from drawdestiny.games.episode_one.cards.card import E1Card
+from drawdestiny.games.episode_one.cards.box import EFFECTS
+from drawdestiny.games.episode_one.cards.card import E1Card, E1Catalogue
+from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.zones import PLANETS
 
 
 @laid_out
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
+class Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A card in a data file; what it does not have is left out."""
+
     id: str
     side: str
     kind: str
@@ -29,15 +32,24 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def load_cards() -> list[E1Card]:
+def load_rows() -> list[Row]:
     """The 121 designs of the box."""
-    rows = _read("box.jsonl")
+    return _read("box.jsonl")
+
+
+@cache
+def load_catalogue() -> E1Catalogue:
+    return E1Catalogue(make_cards([(row, EFFECTS.get(row.id, []), []) for row in load_rows()]))
+
+
+def make_cards(rows: list[tuple[Row, list[Effect], list[str]]]) -> list[E1Card]:
+    """The cards of all rows, numbered in order: figures, effects, and what is unknown."""
     numbers: dict[str, int] = {}
-    for row in rows:
+    for row, _, _ in rows:
         if row.kind == "character":
-            numbers[row.title] = len(numbers)
+            numbers.setdefault(row.title, len(numbers))
     cards = []
-    for code, row in enumerate(rows):
+    for code, (row, effects, unknown) in enumerate(rows):
         character = row.title if row.kind == "character" else row.character
         cards.append(
             E1Card(
@@ -54,16 +66,13 @@ def load_cards() -> list[E1Card]:
                 row.leader_bonus,
                 row.destiny,
                 row.copies,
+                effects,
+                unknown,
             )
         )
     return cards
 
 
-@cache
-def load_catalogue() -> Catalogue:
-    return Catalogue(list(load_cards()))
-
-
-def _read(name: str) -> list[_Row]:
+def _read(name: str) -> list[Row]:
     lines = (files(__package__) / name).read_bytes().splitlines()
-    return [msgspec.json.decode(line, type=_Row) for line in lines]
+    return [msgspec.json.decode(line, type=Row) for line in lines]

@@ -36,6 +36,9 @@ def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:
         if card.side != deck.side:
             side = Clause(f"side.{deck.side}")
             problems.append(problem("E1-1.2", "other_side", [id], card=card.title, side=side))
+        if card.unknown:
+            facts = ", ".join(card.unknown)
+            problems.append(problem("E1-1.2", "unknown", [id], card=card.title, facts=facts))
         if count > len(card.copies):
             most = len(card.copies)
             problems.append(problem("E1-1.8", "copies", [id], n=count, card=card.title, most=most))

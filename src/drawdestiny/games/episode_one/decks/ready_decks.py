@@ -9,7 +9,7 @@ import msgspec
 
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.record import laid_out
-from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 
 
 @laid_out
@@ -29,7 +29,7 @@ def load_decks() -> list[Deck]:
     decks = []
     for row in msgspec.json.decode(text, type=list[_DeckRow]):
         cards = {}
-        for card in load_cards():
+        for card in load_catalogue().faces:
             count = sum(row.wedge in copy for copy in card.copies)
             if card.side == row.side and count:
                 cards[card.id] = count

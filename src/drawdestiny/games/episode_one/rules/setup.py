@@ -7,8 +7,7 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
-from drawdestiny.games.episode_one.cards.card import LOCATION
-from drawdestiny.games.episode_one.cards.catalogue import load_cards
+from drawdestiny.games.episode_one.cards.card import LOCATION, e1_catalogue
 from drawdestiny.games.episode_one.decks.deck_rules import (
     problem,
     starting_character,
@@ -31,7 +30,7 @@ OPENING_HAND = 4
 
 
 def empty_table(teller: Teller, sides: list[str], chance: Chance) -> E1State:
-    s = E1State(teller, load_cards(), sides, chance)
+    s = E1State(teller, e1_catalogue(teller.catalogue).faces, sides, chance)
     s.zones = [[] for _ in range(len(ZONES) * len(sides))]
     return s
 

@@ -410,12 +410,12 @@ def card_facts(face: JKCard) -> dict[str, object]:
         found["destiny"] = face.destiny
     if face.keyword_names:
         found["keywords"] = face.keyword_names
-    for word in face.unknown:
-        found[word] = UNKNOWN
     found["set"] = face.set
     found["number"] = face.number
     found["rarity"] = face.rarity
     found["house"] = face.house
+    for word in face.unknown:
+        found[word] = UNKNOWN
     if face.guessed:
         found["guessed"] = face.guessed
     return found

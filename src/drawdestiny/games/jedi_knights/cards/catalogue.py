@@ -7,33 +7,25 @@ from importlib.resources import files
 
 import msgspec
 
-from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import laid_out
 from drawdestiny.games.jedi_knights.cards.behaviour import TEXTS
 from drawdestiny.games.jedi_knights.cards.card import (
     ALLEGIANCES,
+    KEYWORDS,
     LOCATION,
-    NOT_FOR_CREDITS,
     PLANETS,
-    RESPONSE,
-    SIDES,
     THEMES,
     TIMINGS,
     TYPES,
-    WEAPON,
     JKCard,
     Numbers,
     Printing,
     StartExtra,
     keyword_mask,
 )
-from drawdestiny.games.jedi_knights.effects.hooks import (
-    ATTACKING,
-    PLAYING,
-    SUPPORTING,
-    Answers,
-)
+from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue
+from drawdestiny.games.jedi_knights.effects.hooks import Text
 
 
 class _Extra(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +36,9 @@ class _Extra(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @laid_out
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
+class Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A card in a data file; what it does not have is left out."""
+
     id: str
     set: str
     number: int
@@ -79,13 +73,22 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def load_cards() -> list[JKCard]:
+def load_rows() -> list[Row]:
     """The 154 cards of the house set, then the printed cards that are known."""
-    rows = _read("house.jsonl") + _read("known.jsonl")
+    return _read("house.jsonl") + _read("known.jsonl")
+
+
+@cache
+def load_catalogue() -> JKCatalogue:
+    return JKCatalogue(make_cards([(row, TEXTS.get(row.id, [])) for row in load_rows()]))
+
+
+def make_cards(rows: list[tuple[Row, list[Text]]]) -> list[JKCard]:
+    """The cards of all rows, numbered in order."""
     titles: dict[str, int] = {}
     versions: dict[str, int] = {}
     cards = []
-    for code, row in enumerate(rows):
+    for code, (row, texts) in enumerate(rows):
         card = JKCard(
             row.id,
             code,
@@ -96,79 +99,17 @@ def load_cards() -> list[JKCard]:
             titles.setdefault(row.title, len(titles)),
             versions.setdefault(f"{row.title}, {row.subtitle}", len(versions)),
             THEMES.index(row.theme) if row.theme else NONE,
-            keyword_mask(row.keywords),
+            keyword_mask([name for name in row.keywords if name in KEYWORDS]),
             row.keywords,
             _numbers(row),
             Printing(row.house, row.set, row.number, row.rarity, row.unknown, row.guessed),
-            TEXTS.get(row.id, []),
+            texts,
         )
         cards.append(card)
-    for card in cards:
-        card.meet(cards)
     return cards
 
 
-@cache
-def load_prices() -> list[list[int]]:
-    """JK-5.3, JK-5.10. For each theme of a deck: what each card costs if no text changes it, 1
-    more for a card of another theme. What cannot be paid for is NOT_FOR_CREDITS."""
-    return [
-        [
-            NOT_FOR_CREDITS
-            if face.type > WEAPON
-            else face.cost
-            if face.theme in (NONE, theme)
-            else face.cost + 1
-            for face in load_cards()
-        ]
-        for theme in range(len(THEMES))
-    ]
-
-
-@cache
-def load_timings() -> list[int]:
-    """When each card may be played as an Event; NONE for all others (JK-10.1)."""
-    return [face.timing for face in load_cards()]
-
-
-@cache
-def load_answers() -> list[Answers]:
-    """For each side the Responses that a player of it could have."""
-    return [
-        Answers(
-            [
-                text
-                for face in load_cards()
-                if face.timing == RESPONSE and face.belongs(side)
-                for text in face.texts
-            ]
-        )
-        for side in SIDES
-    ]
-
-
-@cache
-def load_awaited() -> list[int]:
-    """For each card the frequent actions about it that a Response could wait for: most cards have
-    none, and then nobody need be looked at."""
-    awaited: list[int] = []
-    for face in load_cards():
-        bits = 0
-        for answers in load_answers():
-            for kind in (ATTACKING, PLAYING, SUPPORTING):
-                for text in answers.texts.get(kind, []):
-                    if text.awaits(face):
-                        bits |= kind
-        awaited.append(bits)
-    return awaited
-
-
-@cache
-def load_catalogue() -> Catalogue:
-    return Catalogue(list(load_cards()))
-
-
-def _numbers(row: _Row) -> Numbers:
+def _numbers(row: Row) -> Numbers:
     numbers = Numbers()
     numbers.cost = row.cost
     numbers.power = row.power
@@ -200,6 +141,6 @@ def _numbers(row: _Row) -> Numbers:
     return numbers
 
 
-def _read(name: str) -> list[_Row]:
+def _read(name: str) -> list[Row]:
     lines = (files(__package__) / name).read_bytes().splitlines()
-    return [msgspec.json.decode(line, type=_Row) for line in lines]
+    return [msgspec.json.decode(line, type=Row) for line in lines]

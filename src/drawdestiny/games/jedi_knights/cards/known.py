@@ -38,7 +38,13 @@ from drawdestiny.games.jedi_knights.effects.selectors import (
     TROOPER,
     named,
 )
-from drawdestiny.games.jedi_knights.effects.shots import IN_BATTLE, DestinyAgainst, DiscardForAim
+from drawdestiny.games.jedi_knights.effects.shots import (
+    IN_BATTLE,
+    AimShot,
+    DestinyAgainst,
+    DiscardForAim,
+    IgnoreAim,
+)
 from drawdestiny.games.jedi_knights.effects.statics import (
     ALL_OTHER,
     HERE,
@@ -51,6 +57,8 @@ from drawdestiny.games.jedi_knights.effects.statics import (
 )
 from drawdestiny.games.jedi_knights.effects.triggers import (
     OpposingDefeated,
+    OpposingFires,
+    SideFires,
     SideWinsOverLeader,
     ThisTargets,
     When,
@@ -113,4 +121,8 @@ TEXTS: Final[dict[str, list[Text]]] = {
     ],
     # Thok, Thug Who Smashes
     "JKP-SV109": [SupportsRotated(named("Jabba the Hutt")), Power(2, HasUnder(AX))],
+    # I Have You Now
+    "JKP-U1": [When(SideFires(), AimShot(2))],
+    # Camouflage
+    "JKP-U2": [When(OpposingFires(), IgnoreAim())],
 }

@@ -21,7 +21,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     WEAPON,
     JKCard,
 )
-from drawdestiny.games.jedi_knights.cards.catalogue import load_prices
+from drawdestiny.games.jedi_knights.cards.tables import jk_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import FORCE_CARDS, SMALLEST
 from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
 
@@ -57,7 +57,7 @@ def blueprint(
     quotas.append(Quota("cards in the draw deck", SMALLEST + 1, LARGEST, _Drawn()))
 
     # Cards of other themes cost more (JK-5.3), and so are worth less.
-    prices = load_prices()[theme.theme if theme is not None else 0]
+    prices = jk_catalogue(game.catalogue()).prices[theme.theme if theme is not None else 0]
 
     def allowed(card: Card) -> bool:
         face = _jk(card)

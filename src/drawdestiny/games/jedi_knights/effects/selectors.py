@@ -11,6 +11,7 @@ from drawdestiny.games.jedi_knights.cards.card import (
     EVENT,
     HERO,
     INDEPENDENT,
+    KEYWORDS,
     LOCATION,
     LUKE,
     STARSHIP,
@@ -37,6 +38,7 @@ class Which:
         allegiance: int = NONE,
         leader: bool = False,
         theme: int = NONE,
+        own: list[str] | None = None,
     ) -> None:
         self.nouns: Final = nouns
         self.keywords: Final = keywords
@@ -50,9 +52,14 @@ class Which:
         self.allegiance: Final = allegiance
         self.leader: Final = leader
         self.theme: Final = theme
+        self.own: Final = own or []
+        """Keywords of somebody's own set, which have no bits: one of these is enough, too."""
 
     def fits(self, card: JKCard) -> bool:
-        if self.keywords and not card.keywords & self.keywords:
+        if self.own:
+            if not card.keywords & self.keywords and not self._has_own(card):
+                return False
+        elif self.keywords and not card.keywords & self.keywords:
             return False
         if self.titles and card.title not in self.titles:
             return False
@@ -64,6 +71,12 @@ class Which:
             and (card.leader or not self.leader)
             and (self.theme in (NONE, card.theme))
         )
+
+    def _has_own(self, card: JKCard) -> bool:
+        for name in card.keyword_names:
+            if name in self.own:
+                return True
+        return False
 
     # -- the noun ----------------------------------------------------------------------------
 
@@ -88,7 +101,10 @@ class Which:
         if self.titles:
             parts = [Clause("name", {"name": title}) for title in self.titles]
         else:
-            parts = [Clause(noun + form) for noun in self.nouns]
+            parts = [
+                Clause("own" + form, {"name": noun}) if noun in self.own else Clause(noun + form)
+                for noun in self.nouns
+            ]
         return any_of(parts)
 
 
@@ -103,7 +119,9 @@ def any_of(parts: list[Clause]) -> Clause:
 
 def keyword(*names: str) -> Which:
     """Cards with one of these keywords."""
-    return Which([noun_of(name) for name in names], keyword_mask(list(names)))
+    own = [name for name in names if name not in KEYWORDS]
+    nouns = [name if name in own else noun_of(name) for name in names]
+    return Which(nouns, keyword_mask([n for n in names if n not in own]), own=own)
 
 
 def noun_of(keyword: str) -> str:

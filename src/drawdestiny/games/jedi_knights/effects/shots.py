@@ -20,7 +20,7 @@ from drawdestiny.games.jedi_knights.effects.piles import Effect, form
 from drawdestiny.games.jedi_knights.effects.selectors import Which
 from drawdestiny.games.jedi_knights.effects.statics import signed
 from drawdestiny.games.jedi_knights.rules.defeat import Defeat
-from drawdestiny.games.jedi_knights.rules.totals import defense
+from drawdestiny.games.jedi_knights.rules.totals import defense, to_hit
 from drawdestiny.games.jedi_knights.rules.weapons import legal_targets
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import DECK, HAND, SITE
@@ -53,6 +53,35 @@ class DefenseAgainstShot(Effect):
 
     def clause(self, to: bool) -> Clause:
         return Clause("defense_against_shot", {"n": signed(self.amount)})
+
+
+class AimShot(Effect):
+    """The shot has more to hit; several copies add up."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        s.last(Lasting(TO_HIT_OF, self.amount, UNTIL_SHOT, s.codes[me], o.card))
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("aim_shot", {"n": signed(self.amount)})
+
+
+class IgnoreAim(Effect):
+    """What adds to hit so far does not count for this shot; what comes later does."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        assert o is not None
+        terms: list[Term] = []
+        to_hit(s, o.card, o.weapon, o.target, terms)
+        bonus = sum([term.amount for term in terms if term.amount > 0])
+        if bonus:
+            s.last(Lasting(TO_HIT_OF, -bonus, UNTIL_SHOT, s.codes[me], o.card))
+
+    def clause(self, to: bool) -> Clause:
+        return Clause("ignore_aim")
 
 
 class CancelShot(Effect):
@@ -229,11 +258,11 @@ class DestinyAgainst(Effect):
                 s.then([Defeat([target])])
 
     def clause(self, to: bool) -> Clause:
-        args: dict[str, int | str | Clause] = {}
+        args: dict[str, int | str | Clause] = {"n": ""}
         if self.aim != OTHER_TARGET:
             args["what"] = self.which.one()
         if self.bonus:
-            args["n"] = signed(self.bonus)
+            args["n"] = f" {signed(self.bonus)}"
         return Clause(AIMS[self.aim] + "_to", args)
 
 

@@ -323,6 +323,19 @@ class OpposingFires(Trigger):
         return Clause("when_opposing_fires")
 
 
+class SideFires(Trigger):
+    """When a weapon of your side is fired."""
+
+    def __init__(self) -> None:
+        super().__init__(SHOT)
+
+    def meets(self, s: JKState, me: int, player: int, o: Occasion) -> bool:
+        return s.sides[o.player] == s.sides[player]
+
+    def clause(self) -> Clause:
+        return Clause("when_side_fires")
+
+
 class AfterFiring(Text):
     """Discard this weapon after it fires."""
 

@@ -10,14 +10,7 @@ from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.errors import DeckProblems
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.jedi_knights.cards.card import SIDES, StartExtra
-from drawdestiny.games.jedi_knights.cards.catalogue import (
-    load_answers,
-    load_awaited,
-    load_cards,
-    load_catalogue,
-    load_prices,
-    load_timings,
-)
+from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue, jk_catalogue
 from drawdestiny.games.jedi_knights.decks.deck_rules import (
     FORCE_CARDS,
     LOCATION_CARDS,
@@ -44,7 +37,8 @@ CYCLES: Final = 20
 
 
 def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -> JKState:
-    s = JKState(teller, load_cards(), sides, chance)
+    catalogue = jk_catalogue(teller.catalogue)
+    s = JKState(teller, catalogue.faces, sides, chance)
     players = len(sides)
     s.zones = [[] for _ in range(len(ZONES) * players)]
     s.preview = format == "preview"
@@ -59,12 +53,9 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     s.chosen = [NONE] * players
     s.credits = [0] * players
     s.holders = [NONE] * FINAL_STAGE
-    s.answers = load_answers()
-    s.answered = 0
-    for answers in s.answers:
-        s.answered |= answers.occasions
-    s.awaited = load_awaited()
-    s.timings = load_timings()
+    expect_responses(s, unfinished=False)
+    s.awaited = catalogue.awaited
+    s.timings = catalogue.timings
     s.where, s.on, s.bears, s.rotated = [], [], [], []
     s.auras, s.watchers, s.users, s.waiting = [], [], [], []
     s.titles = {}
@@ -78,6 +69,16 @@ def empty_table(teller: Teller, sides: list[int], format: str, chance: Chance) -
     return s
 
 
+def expect_responses(s: JKState, unfinished: bool) -> None:
+    """JK-10.7. What players may be asked about: with the cards that a deck may have, or also with
+    those of which something is not known."""
+    catalogue = jk_catalogue(s.teller.catalogue)
+    s.answers = catalogue.answers_of_all if unfinished else catalogue.answers
+    s.answered = 0
+    for answers in s.answers:
+        s.answered |= answers.occasions
+
+
 def seat_names(sides: list[int]) -> list[str]:
     """alliance, empire, alliance2, empire2: a number tells teammates apart."""
     names: list[str] = []
@@ -87,12 +88,12 @@ def seat_names(sides: list[int]) -> list[str]:
     return names
 
 
-def check_seats(decks: list[Deck]) -> None:
+def check_seats(catalogue: JKCatalogue, decks: list[Deck]) -> None:
     """JK-12.1. Refuse decks that do not go together."""
     if len(decks) not in (2, 4):
         found = [problem("JK-12.1", "players", [], n=len(decks))]
     else:
-        found = table_problems(load_catalogue(), decks)
+        found = table_problems(catalogue, decks)
     if found:
         raise DeckProblems(" / ".join(deck.name for deck in decks), found)
 
@@ -101,7 +102,8 @@ def set_up(s: JKState, setup: Setup) -> None:
     """JK-4.1, JK-4.4. The table for a new game, up to the first choices."""
     for player, deck in enumerate(setup.decks):
         _deal_deck(s, player, deck)
-    s.prices = [load_prices()[theme] for theme in s.themes]
+    prices = jk_catalogue(s.teller.catalogue).prices
+    s.prices = [prices[theme] for theme in s.themes]
     s.rank = rank(s)
     s.order = s.rank
     cap = setup.options.get("cap", s.cap)
@@ -123,7 +125,7 @@ def opening() -> list[Step[JKState]]:
 
 
 def _deal_deck(s: JKState, player: int, deck: Deck) -> None:
-    codes = in_order(load_catalogue(), deck)
+    codes = in_order(s.teller.catalogue, deck)
     first = len(s.codes)
     theme = first + FORCE_CARDS
     hero = theme + 1

@@ -192,6 +192,8 @@ def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
         code = codes[card]
         if timings[code] != NONE and code not in seen:  # any Event
             seen.append(code)
+            if s.cards[code].tactical == NONE:  # not known
+                continue
             options.append(boost_with(card))
 
 

@@ -24,7 +24,10 @@ from drawdestiny.games.jedi_knights.text.motifs import TABLE
 from drawdestiny.interfaces.faces import Faces, Figure, Layout, Pip, Printing, Traits
 
 RARITIES: Final = {"R": "rare", "U": "uncommon", "C": "common", "F": "fixed", "P": "premium"}
-SETS: Final = {"Premiere": "JK", "Premium": "JKP", "Scum and Villainy": "SV"}
+SETS: Final = {"Premiere": "JK", "Premium": "JKP", "Scum and Villainy": "SV", "": "JKU"}
+
+STEREO: Final = ("left", "right")
+"""JK-13.4: the two halves of a stereo pair."""
 
 STEREO_FIXED: Final = "Blaster Rifle"
 """JK-13.1: besides most rares, the starters' rifles have a left and a right version."""
@@ -62,22 +65,28 @@ def traits(game: GameDefinition, card: Card) -> Traits:
     printings = printings_of(card)
     if any(p.finish in ("silver", "gold") for p in printings):
         flags.append("foil")
-    if any(p.finish in ("left", "right") for p in printings):
+    if any(p.finish in STEREO for p in printings):
         flags.append("stereo")
     return Traits(printings, _numbers(card), words, flags)
 
 
 def printings_of(card: JKCard) -> list[Printing]:
-    """JK-13.1, JK-13.3: the usual one, stereo versions, and the foils of a rare."""
+    """JK-13.1, JK-13.3, JK-13.4: the usual one, stereo versions, and the foils of a rare.
+
+    Most rares have a stereo pair, and which do not is not known: those are marked as uncertain.
+    """
     rarity = RARITIES.get(card.rarity, "")
     set = SETS.get(card.set, card.set)
-    number = str(card.number)
+    number = UNKNOWN if "number" in card.unknown else str(card.number)
     finishes = [""]
     if set == "JK" and (rarity == "rare" or card.title == STEREO_FIXED):
-        finishes += ["left", "right"]
+        finishes += STEREO
     if set == "JK" and rarity == "rare":
         finishes += ["silver", "gold"]
-    return [Printing(set, number, rarity, finish) for finish in finishes]
+    return [
+        Printing(set, number, rarity, finish, finish not in STEREO or rarity != "rare")
+        for finish in finishes
+    ]
 
 
 def _figures(card: JKCard) -> dict[str, str]:

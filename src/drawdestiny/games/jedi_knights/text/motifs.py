@@ -113,6 +113,8 @@ _EVENTS: Final = [
     ("Weapon Jam", "rifle"),
     ("Wild Gamble", "wager"),
     ("Medal", "medal"),
+    ("I Have You Now", "eye"),
+    ("Camouflage", "forest"),
     ("", "event"),
 ]
 

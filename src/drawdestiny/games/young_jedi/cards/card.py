@@ -53,6 +53,7 @@ __all__ = [
     "YJCard",
     "YJCatalogue",
     "card_facts",
+    "yj_catalogue",
 ]
 
 COLOURS: Final = ["red", "orange", "blue", "yellow", "green", "purple"]
@@ -61,6 +62,9 @@ FORMS: Final = ["", "armed & dangerous", "combo", "double impact"]
 ARMED: Final = 1
 COMBO: Final = 2
 DOUBLE_IMPACT: Final = 3
+
+UNKNOWN: Final = "?"
+"""What is printed on a card and not known."""
 
 _LIGHTSABER: Final = trait_bit("lightsaber")
 _PODRACER: Final = trait_bit("Podracer")
@@ -136,6 +140,7 @@ class YJCard(Card):
         "no_weapon",
         "number",
         "number_text",
+        "own",
         "pilot",
         "planet",
         "playable",
@@ -155,6 +160,7 @@ class YJCard(Card):
         "title_id",
         "transport",
         "type",
+        "unknown",
         "use_cubes",
         "use_dots",
         "users",
@@ -210,9 +216,15 @@ class YJCard(Card):
         needs_text: bool = False,
         errata: list[str] | None = None,
         texts: list[Text] | None = None,
+        own: bool = False,
+        unknown: list[str] | None = None,
     ) -> None:
         super().__init__(id, code, side, kind, title, subtitle)
         # -- every card
+        self.own: Final = own
+        """Of somebody's own set: its code means another card in another game."""
+        self.unknown: Final = unknown or []
+        """What is printed on the card but not known; no deck may hold it."""
         self.type: Final = TYPES.index(kind)
         self.set: Final = set
         self.number_text: Final = number
@@ -343,6 +355,8 @@ class YJCard(Card):
 
     def line_for(self, character: YJCard) -> int:
         """YJ-7.1, YJ-7.5. The user line of this weapon that fits a character, or NONE."""
+        if character.own or self.own:
+            return line_of([use.who for use in self.users], character)
         code = character.code
         lines = self.lines
         if code < len(lines) and lines[code] != _UNKNOWN:
@@ -415,6 +429,8 @@ def card_facts(card: YJCard) -> dict[str, object]:
         facts["virtual_of"] = card.virtual_of
     if card.errata:
         facts["errata"] = card.errata
+    for word in card.unknown:
+        facts[word] = UNKNOWN
     return facts
 
 
@@ -437,8 +453,10 @@ class Printing:
 class YJCatalogue(Catalogue):
     """The cards of all sets, with their printings (YJ-24)."""
 
-    def __init__(self, cards: list[YJCard], foils: dict[str, list[Printing]]) -> None:
-        super().__init__(list(cards))
+    def __init__(
+        self, cards: list[YJCard], foils: dict[str, list[Printing]], own: bool = False
+    ) -> None:
+        super().__init__(list(cards), own)
         self.faces: Final = cards
         self.effect_codes: Final = {card.code for card in cards if card.is_effect}
         self.objective_codes: Final = {card.code for card in cards if card.type == OBJECTIVE}
@@ -471,6 +489,11 @@ class YJCatalogue(Catalogue):
             if not same_figures(first, card):
                 return list(usual)
         return [first]
+
+
+def yj_catalogue(catalogue: Catalogue) -> YJCatalogue:
+    assert isinstance(catalogue, YJCatalogue)
+    return catalogue
 
 
 def same_figures(a: YJCard, b: YJCard) -> bool:

@@ -23,6 +23,7 @@ from drawdestiny.games.young_jedi.cards.card import (
     YJCatalogue,
 )
 from drawdestiny.games.young_jedi.cards.traits import MARKS, SITE_NAMES
+from drawdestiny.games.young_jedi.effects.hooks import Text
 from drawdestiny.games.young_jedi.effects.selectors import (
     BadSelector,
     Group,
@@ -55,7 +56,7 @@ class _BuiltIn(msgspec.Struct, forbid_unknown_fields=True):
     subtitle: str = ""
 
 
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
+class Row(msgspec.Struct, forbid_unknown_fields=True):
     """A line of a data file. What a card does not have is left out.
 
     ``dots`` and ``cubes`` count as soon as a battle card fits; ``text_dots`` are those that the
@@ -109,30 +110,54 @@ class _Foil(msgspec.Struct, forbid_unknown_fields=True):
     """Whether more than a list of others vouches for it."""
 
 
-class _Source:
-    """A row, the place it was read from, and what the errata changed in it."""
+class Source:
+    """A row, the place it was read from, and what the errata changed in it; of somebody's own card
+    its texts and what is unknown of it, too."""
 
-    def __init__(self, row: _Row, place: str, errata: list[str]) -> None:
+    def __init__(
+        self,
+        row: Row,
+        place: str,
+        errata: list[str],
+        texts: list[Text] | None = None,
+        unknown: list[str] | None = None,
+    ) -> None:
         self.row = row
         self.place = place
         self.errata = errata
+        self.own = texts is not None
+        self.texts = texts if texts is not None else TEXTS.get(row.id)
+        self.unknown = unknown
+
+
+@cache
+def load_sources() -> list[Source]:
+    """The rows of the eleven sets."""
+    sources: list[Source] = []
+    errata = read_errata(_text("errata.toml"))
+    for set in SETS:
+        sources += read_set(f"{set}.jsonl", _text(f"{set}.jsonl"), errata)
+    return sources
 
 
 @cache
 def load_catalogue() -> YJCatalogue:
     """All 643 cards of the eleven sets."""
-    sources: list[_Source] = []
-    errata = read_errata(_text("errata.toml"))
-    for set in SETS:
-        sources += read_set(f"{set}.jsonl", _text(f"{set}.jsonl"), errata)
+    return YJCatalogue(make_cards(load_sources()), _foils())
+
+
+def extend_catalogue(own: list[Source], traits: list[str]) -> YJCatalogue:
+    """The same cards, and others behind them."""
+    known = load_sources()
+    cards = load_catalogue().faces + make_cards(known + own, len(known), traits)
+    return YJCatalogue(cards, _foils(), own=True)
+
+
+def _foils() -> dict[str, list[Printing]]:
     foils: dict[str, list[Printing]] = {}
     for row in msgspec.json.decode(_text("foils.json"), type=list[_Foil]):
         foils.setdefault(row.card, []).append(Printing(row.set, row.number, "foil", row.certain))
-    return YJCatalogue(make_cards(sources), foils)
-
-
-def load_cards() -> list[YJCard]:
-    return load_catalogue().faces
+    return foils
 
 
 def read_errata(text: str) -> dict[str, dict[str, Any]]:
@@ -143,7 +168,7 @@ def read_errata(text: str) -> dict[str, dict[str, Any]]:
         raise BadFile("errata.toml", "fault", reason=str(error)) from error
 
 
-def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[_Source]:
+def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[Source]:
     """The rows of a data file, corrected. An error names the line and the field."""
     sources = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -152,35 +177,39 @@ def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[_S
             row = _DECODER.decode(line)
             changed = errata.get(row.id, {})
             if changed:
-                row = msgspec.convert(msgspec.json.decode(line) | changed, type=_Row)
+                row = msgspec.convert(msgspec.json.decode(line) | changed, type=Row)
         except msgspec.DecodeError as error:
             raise BadFile(place, "fault", reason=describe(error)) from error
-        sources.append(_Source(row, place, list(changed)))
+        sources.append(Source(row, place, list(changed)))
     return sources
 
 
-_DECODER: Final = msgspec.json.Decoder(_Row)
+_DECODER: Final = msgspec.json.Decoder(Row)
 
 
-def make_cards(sources: list[_Source]) -> list[YJCard]:
-    """The cards of all rows, numbered in order."""
+def make_cards(
+    sources: list[Source], first: int = 0, traits: list[str] | None = None
+) -> list[YJCard]:
+    """The cards of all rows, numbered in order; if asked, only those from a number on."""
     titles: dict[str, int] = {}
-    by_id: dict[str, _Source] = {}
+    by_id: dict[str, Source] = {}
     for source in sources:
         if source.row.id in by_id:
             raise BadFile(source.place, "twice", id=source.row.id)
         by_id[source.row.id] = source
         titles.setdefault(fold(source.row.title), len(titles))
-    maker = _Maker(titles, by_id)
-    return [maker.card(source, code) for code, source in enumerate(sources)]
+    maker = _Maker(titles, by_id, traits or [])
+    return [maker.card(sources[code], code) for code in range(first, len(sources))]
 
 
 class _Maker:
     """Makes cards from rows; the same selector is read only once."""
 
-    def __init__(self, titles: dict[str, int], by_id: dict[str, _Source]) -> None:
+    def __init__(self, titles: dict[str, int], by_id: dict[str, Source], traits: list[str]) -> None:
         self.titles = titles
         self.by_id = by_id
+        self.traits = traits
+        """Traits that no printed card has."""
         self.selectors: dict[str, Selector] = {}
         self.pilots = {
             fold(s.row.title): titles[fold(s.row.title)]
@@ -188,7 +217,7 @@ class _Maker:
             if s.row.kind == "character"
         }
 
-    def card(self, source: _Source, code: int) -> YJCard:
+    def card(self, source: Source, code: int) -> YJCard:
         row, place = source.row, source.place
         set, _, number = row.id.partition("-")
         halves = []
@@ -254,14 +283,16 @@ class _Maker:
             dueling_text=row.dueling,
             needs_text=row.text,
             errata=source.errata,
-            texts=TEXTS.get(row.id),
+            texts=source.texts,
+            own=source.own,
+            unknown=source.unknown,
         )
 
     def _select(self, place: str, field: str, notation: str) -> Selector:
         found = self.selectors.get(notation)
         if found is None:
             try:
-                found = select(notation)
+                found = select(notation, self.traits)
             except BadSelector as error:
                 raise BadFile(place, "at", key=field, reason=str(error)) from error
             self.selectors[notation] = found
@@ -269,7 +300,7 @@ class _Maker:
 
     def _group(self, place: str, notations: list[str]) -> Group:
         try:
-            return group_of(notations)
+            return group_of(notations, self.traits)
         except BadSelector as error:
             raise BadFile(place, "at", key="group", reason=str(error)) from error
 

@@ -22,11 +22,11 @@ class ReturnsToHand(Text):
 
     def __init__(self, whom: Selector | None = None) -> None:
         self.whom: Final = whom or any_character()
+        self.only: Final = whom
         """Of a group, only these go back."""
-        self.named: Final = whom is not None
 
     def clause(self) -> Clause:
-        if self.named:
+        if self.only is not None:
             return Clause("one_returns_to_hand", {"whom": self.whom.clause(ONE)})
         return Clause("returns_to_hand")
 

@@ -24,6 +24,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import Clause, fold, slug
 from drawdestiny.games.young_jedi.cards.traits import (
     ANYWHERE,
+    CHARACTER,
     DIAMOND,
     MARKS,
     NO_MARK,
@@ -32,7 +33,9 @@ from drawdestiny.games.young_jedi.cards.traits import (
     STACK,
     STARSHIP,
     UNIQUE,
+    WEAPON,
     trait_bit,
+    words_of,
 )
 from drawdestiny.games.young_jedi.zones import PLANETS, SITES
 
@@ -76,12 +79,16 @@ class Alternative:
         self.using: Final = using
         """Only with one of these weapons."""
         self.bit: Final = trait_bit(value) if base == "trait" else 0
+        self.needle: Final = words_of(value) if base == "trait" and self.bit == 0 else ""
+        """A trait of somebody's own cards: it has no bit, its words are looked for."""
         self.folded: Final = fold(value)
 
     def matches(self, card: YJCard) -> bool:
         """Whether the card is meant, whatever the situation."""
         if self.but is not None and self.but.fits(card):
             return False
+        if self.needle:
+            return self._is_of_own_kind(card)
         if self.base == "trait":
             return (card.diamond_kinds if self.mark == DIAMOND else card.kinds) & self.bit != 0
         if self.mark not in (NO_MARK, card.mark):
@@ -96,6 +103,17 @@ class Alternative:
             return card.type == STARSHIP and card.transport
         return card.kind == self.base
 
+    def _is_of_own_kind(self, card: YJCard) -> bool:
+        """YJ-21.1. Whether the card's name, or its text, says that it is of this kind."""
+        if card.type not in (CHARACTER, WEAPON, STARSHIP):
+            return False
+        for kind in card.counts_as:
+            if words_of(kind) == self.needle:
+                return True
+        if self.mark == DIAMOND and card.mark != DIAMOND:
+            return False
+        return self.needle in words_of(f"{card.title} {card.subtitle}")
+
     def clause(self, shape: str, n: int) -> Clause:
         """What it names, without a language, in the shape that a sentence needs."""
         if self.base in ("named", "card"):
@@ -103,6 +121,8 @@ class Alternative:
         else:
             word = slug(self.value).replace("-", "_") if self.base == "trait" else self.base
             kind = Clause(f"trait.{word}", {"n": n})
+            if self.needle:
+                kind = Clause("trait.own", {"name": self.value})
             shape = OTHER if self.other and shape == ANY else shape
             who = Clause(f"selector.{shape}{_MARK_WORDS[self.mark]}", {"n": n, "kind": kind})
         if self.but is not None:
@@ -127,7 +147,8 @@ _UNKNOWN: Final = -1
 class Selector:
     """Whom a card speaks of. Answers are remembered by card code: in play one look is enough.
 
-    Codes are those of the game's one catalogue.
+    Codes are those of printed cards, which all catalogues share. Somebody's own cards have other
+    codes in other games: of those nothing is remembered.
     """
 
     def __init__(self, notation: str, alternatives: list[Alternative]) -> None:
@@ -144,7 +165,7 @@ class Selector:
         """Whether the card is meant, in some situation at least."""
         code = card.code
         known = self.known
-        if code < len(known) and known[code] != _UNKNOWN:
+        if code < len(known) and known[code] != _UNKNOWN and not card.own:
             return known[code] != 0
         return self._learn(card) != 0
 
@@ -154,7 +175,7 @@ class Selector:
             return self.fits(card)
         if not self.fits(card):
             return False
-        meant = self.known[card.code]
+        meant = self._meant(card) if card.own else self.known[card.code]
         for i, alternative in enumerate(self.alternatives):
             using = alternative.using
             if (
@@ -167,14 +188,19 @@ class Selector:
         return False
 
     def _learn(self, card: YJCard) -> int:
+        meant = self._meant(card)
         known = self.known
-        while len(known) <= card.code:
-            known.append(_UNKNOWN)
+        if not card.own:
+            while len(known) <= card.code:
+                known.append(_UNKNOWN)
+            known[card.code] = meant
+        return meant
+
+    def _meant(self, card: YJCard) -> int:
         meant = 0
         for i, alternative in enumerate(self.alternatives):
             if alternative.matches(card):
                 meant |= 1 << i
-        known[card.code] = meant
         return meant
 
     def clause(self, shape: str = ANY) -> Clause:
@@ -274,12 +300,15 @@ _TIMES = re.compile(r"^(.*) x([23])( same| different)?$")
 _SITUATION = re.compile(r"^(.*?) (at|on|using) (.+)$")
 
 
-def select(notation: str) -> Selector:
-    """The selector that a notation means."""
-    return Selector(notation, [_alternative(part.strip()) for part in notation.split(" | ")])
+def select(notation: str, own: list[str] | None = None) -> Selector:
+    """The selector that a notation means; ``own`` are traits besides those of printed cards."""
+    traits = own or []
+    return Selector(
+        notation, [_alternative(part.strip(), traits) for part in notation.split(" | ")]
+    )
 
 
-def _alternative(text: str) -> Alternative:
+def _alternative(text: str, own: list[str]) -> Alternative:
     first = text.endswith(" first")
     text = text.removesuffix(" first")
     sites = ANYWHERE
@@ -288,13 +317,13 @@ def _alternative(text: str) -> Alternative:
     if situation is not None:
         text, word, place = situation.group(1), situation.group(2), situation.group(3)
         if word == "using":
-            using = select(place)
+            using = select(place, own)
         elif word == "at":
             sites = 1 << _place(SITE_NAMES, place)
         else:
             sites = 7 << 3 * _place(PLANET_NAMES, place)
     text, _, left_out = text.partition(" but ")
-    but = select(left_out) if left_out else None
+    but = select(left_out, own) if left_out else None
     other = text.startswith("other ")
     text = text.removeprefix("other ")
     mark = NO_MARK
@@ -304,7 +333,7 @@ def _alternative(text: str) -> Alternative:
             text = text.removeprefix(MARKS[number] + " ")
     base, _, value = text.partition(":")
     if base == "trait" and value:
-        if not trait_bit(value):
+        if not trait_bit(value) and value not in own:
             raise BadSelector(f"no trait is called {value!r}")
         if mark in (STACK, UNIQUE):
             raise BadSelector(f"{text!r} can only be marked diamond")
@@ -319,16 +348,16 @@ def _place(names: list[str], name: str) -> int:
     return names.index(name)
 
 
-def group_of(notations: list[str]) -> Group:
+def group_of(notations: list[str], own: list[str] | None = None) -> Group:
     """The group that a list of notations means."""
     members: list[Selector] = []
     same = different = False
     for notation in notations:
         times = _TIMES.match(notation)
         if times is None:
-            members.append(select(notation))
+            members.append(select(notation, own))
         else:
-            members += [select(times.group(1))] * int(times.group(2))
+            members += [select(times.group(1), own)] * int(times.group(2))
             same = same or times.group(3) == " same"
             different = different or times.group(3) == " different"
     if not 2 <= len(members) <= 3:

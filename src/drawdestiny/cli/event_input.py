@@ -1,0 +1,89 @@
+"""What is typed about an event: scores, points, tie-breaks and the names of systems."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from drawdestiny.cli.speech import CommandError
+
+if TYPE_CHECKING:
+    from drawdestiny.events.entries import Result
+    from drawdestiny.events.event import Event, Match
+    from drawdestiny.events.settings import Kind, Sides, TieBreak
+
+
+def match_of(event: Event, round: int, who: str) -> tuple[Match, str]:
+    """The match of a table or player, and from whose side the score is told."""
+    if round > len(event.rounds):
+        raise CommandError("event_rounds", n=len(event.rounds))
+    if who.isdecimal():
+        match = event.match_at(round, int(who))
+        if match is None:
+            raise CommandError("event_no_table", table=who, round=round)
+        return match, match.players[0]
+    entrant = event.find(who)
+    for match in event.rounds[round - 1].matches:
+        if entrant.id in match.players:
+            return match, entrant.id
+    raise CommandError("event_not_paired", name=entrant.name, round=round)
+
+
+def result_of(
+    event: Event, match: Match, first: str, score: str, margin: str, through: str
+) -> Result:
+    from drawdestiny.events.entries import Result
+
+    parts = re.fullmatch(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?", score)
+    if parts is None:
+        raise CommandError("event_bad_score", score=score)
+    won, lost, drawn = (int(part or 0) for part in parts.groups())
+    wins, margins = [won, lost], []
+    if margin:
+        numbers = re.fullmatch(r"(-?\d{1,5}),(-?\d{1,5})", margin)
+        if numbers is None:
+            raise CommandError("event_bad_margin", margin=margin)
+        margins = [int(number) for number in numbers.groups()]
+    if match.players[0] != first:
+        wins, margins = wins[::-1], margins[::-1]
+    return Result(wins, drawn, margins, through=event.find(through).id if through else "")
+
+
+def points_of(points: str) -> list[int]:
+    parts = re.fullmatch(r"(\d{1,3}),(\d{1,3}),(\d{1,3})", points)
+    if parts is None:
+        raise CommandError("event_bad_points", points=points)
+    return [int(part) for part in parts.groups()]
+
+
+def kind_of(word: str) -> Kind:
+    from drawdestiny.events.settings import KINDS
+
+    for kind in KINDS:
+        if kind == word:
+            return kind
+    raise CommandError("bad_word", option="--system", value=word, known=", ".join(KINDS))
+
+
+def sides_of(word: str) -> Sides:
+    from drawdestiny.events.settings import SIDES
+
+    for sides in SIDES:
+        if sides == word:
+            return sides
+    raise CommandError("bad_word", option="--sides", value=word, known=", ".join(SIDES))
+
+
+def tie_breaks_of(text: str) -> tuple[TieBreak, ...]:
+    from drawdestiny.events.settings import TIE_BREAKS, USUAL
+
+    if not text:
+        return USUAL
+    found = []
+    for word in text.split(","):
+        fitting = [known for known in TIE_BREAKS if known == word.strip()]
+        if not fitting:
+            known = ", ".join(TIE_BREAKS)
+            raise CommandError("bad_word", option="--tie-breaks", value=word, known=known)
+        found += fitting
+    return tuple(found)

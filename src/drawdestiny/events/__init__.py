@@ -1,0 +1,1 @@
+"""Events: tournaments as the fold of their entries. Pure: no database, no files, no clock."""
