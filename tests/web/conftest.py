@@ -140,6 +140,7 @@ class People:
         theme: Theme = "dark",
         motion: Motion = "reduce",
         touch: bool = False,
+        mobile: bool = False,
         address: str = "",
         pace: Pace = "instant",
         chosen: str = "auto",
@@ -158,6 +159,7 @@ class People:
             color_scheme=theme,
             reduced_motion=motion,
             has_touch=touch,
+            is_mobile=mobile,
             # The server's policy forbids scripts of others, and the accessibility checker is one.
             bypass_csp=True,
             # Every page comes from the server that the test started, not from an earlier visit.

@@ -54,7 +54,7 @@ FAULTS = """
   // Whatever can be used lies in the window.
   const OUT = 10
   for (const one of all(".stage button, .stage [data-question], .plate")) {
-    if (one.closest(".drawer, .popover, .notes, .rail, [data-scrolls]")) continue
+    if (one.closest(".drawer, .popover, .notes, .rail li, [data-scrolls]")) continue
     const b = box(one)
     const beyond = [-b.left, -b.top, b.right - innerWidth, b.bottom - innerHeight]
     if (Math.max(...beyond) > OUT) {
@@ -85,6 +85,15 @@ FAULTS = """
     if (held.includes(card) || card.closest("dialog")) continue
     for (const other of held) {
       if (meet(box(card), box(other))) faults.push(`${name(card)} lies under ${name(other)}`)
+    }
+  }
+  // What a duel counts stands free: hits, powers, cards held, the card to be blocked.
+  const counted = "h3, .pips, .facts small, .facts > .hand, .blade b, .blows li"
+  const counts = all(`[data-duel] :is(${counted})`)
+  const above = [...parts.map(([, part]) => part), ...all("[data-duel] .table-card")]
+  for (const [i, one] of counts.entries()) {
+    for (const other of [...counts.slice(i + 1), ...above]) {
+      if (meet(box(one), box(other))) faults.push(`${name(one)} and ${name(other)} overlap`)
     }
   }
   // One's own cards, those that are asked about and every button have a point that can be hit.

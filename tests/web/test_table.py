@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
+from tests.web.geometry import faults
 from tests.web.screens import lesson
 from tests.web.sitting import play, stands
 
@@ -66,6 +67,24 @@ def test_a_puzzle_is_solved_with_the_plan_builder(people: People) -> None:
     expect(page.get_by_text("Solved!")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
+def test_a_failed_puzzle_has_one_panel_with_every_button_in_sight(
+    people: People, width: int, height: int
+) -> None:
+    page = people.new(lang="fr", width=width, height=height)
+    puzzle(page, "La dernière carte de chacun")
+    page.locator(".options [data-key=draw]").click()
+    verdict = page.get_by_role("region", name="La dernière carte de chacun")
+    expect(verdict.get_by_text("Pas résolu cette fois.")).to_be_visible()
+    expect(page.get_by_role("region", name="La partie est finie")).to_have_count(0)
+    expect(page.get_by_role("link", name="Revoir la partie")).to_be_visible()
+    assert faults(page, width, height) == []
+    # Nothing of the verdict has to be scrolled into sight.
+    assert verdict.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    verdict.get_by_role("button", name="Réessayer").click()
+    expect(page.locator(".options [data-key=draw]")).to_be_visible()
+
+
 def test_battle_cards_are_laid_down_by_a_tap_before_their_number_is_said(people: People) -> None:
     page = people.new()
     puzzle(page, "Three guards against a Sith")
@@ -77,6 +96,7 @@ def test_battle_cards_are_laid_down_by_a_tap_before_their_number_is_said(people:
     page.locator("[data-card='4']").click()
     now = stands(page, now)
     expect(page.locator("[data-taken] [data-card='4']")).to_be_visible()
+    expect(page.locator("section.hand [data-card='4']")).to_have_count(0)
     expect(page.locator(".options [data-key='announce x0']")).to_have_count(0)
     page.locator(".options [data-key=undo]").click()
     now = stands(page, now)
@@ -86,6 +106,7 @@ def test_battle_cards_are_laid_down_by_a_tap_before_their_number_is_said(people:
     page.locator(".options [data-key='announce x1']").click()
     # In the plan the card waits among those to be placed, and no other card of the hand does.
     expect(page.locator("[data-pool='4']")).to_be_visible()
+    expect(page.locator("section.hand [data-card='4']")).to_have_count(0)
     hand = {str(card) for card in (27, 28, 29)}
     assert hand.isdisjoint(page.locator("[data-pool]").evaluate_all(POOL))
 

@@ -145,3 +145,16 @@ def test_a_long_press_shows_a_card_large_and_chooses_nothing(people: People) -> 
     zoom.get_by_role("button", name="Close").last.tap()
     expect(zoom).to_be_hidden()
     assert page.get_attribute("[data-prompt]", "data-prompt") == question
+
+
+def test_a_finger_is_not_told_of_keys(people: People) -> None:
+    for touch, words in ((True, "Tap the pack"), (False, "Click the pack, or press Enter")):
+        page = people.new(width=390, height=844, touch=touch, mobile=touch)
+        page.goto("/packs")
+        page.locator(".products button").first.click()
+        expect(page.get_by_text(words, exact=True)).to_be_visible()
+        expect(page.get_by_text("press Enter").filter(visible=True)).to_have_count(int(not touch))
+        page.goto("/decks/episode-one")
+        page.get_by_role("button", name="Deck (0)").click()
+        page.wait_for_selector(".deck .check")
+        expect(page.get_by_text("Enter or + adds").filter(visible=True)).to_have_count(0)

@@ -149,6 +149,8 @@ const TITLE = 30
 /** Below a figure: its hits, its power, how many cards the other holds. */
 const FACTS = 92
 const BLOWS = 88
+/** Below the card that is to be blocked: what it is worth. */
+const BLADE = 28
 
 export function layDuel({ field, least, kind }: Frame): DuelLaid {
   const blows = clamp(0, field.height * 0.2, BLOWS)
@@ -167,7 +169,8 @@ export function layDuel({ field, least, kind }: Frame): DuelLaid {
     figures: [{ x: left, y: top, w, turn: 0, z: 10 }, { x: rightX, y: top, w, turn: 0, z: 10 }],
     facts: [under(left), under(rightX)],
     clash: { x: left + w, y: top, width: rightX - left - w, height: w * TALL },
-    blade: Math.min(least.table * 1.1, w * 0.8, (rightX - left - w) * 0.8),
+    // What it is worth is written below it, beside the feet of the figures.
+    blade: Math.min(least.table * 1.1, w * 0.8, (rightX - left - w) * 0.8, w - BLADE / TALL),
     blows: { x: field.x, y: field.y + field.height - blows, width: field.width, height: blows },
   }
 }
