@@ -120,6 +120,16 @@ class Event:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def open(self) -> list[Match]:
+        """The matches whose results are awaited; in a league of any number of rounds."""
+        return [match for match in self.matches() if match.open]
+
+    @property
+    def league(self) -> bool:
+        """Whether it is played at leisure: each match is a round of its own."""
+        return self.rules.stages[0].kind == "league"
+
+    @property
     def active(self) -> list[str]:
         """Who plays the rounds to come."""
         return [id for id in self.entrants if id not in self.dropped]
