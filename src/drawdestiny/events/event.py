@@ -10,6 +10,7 @@ from drawdestiny.engine.record import DeckRecord
 from drawdestiny.events import entries
 from drawdestiny.events.entries import Entrant, Entry, Pairing
 from drawdestiny.events.settings import EventError, Settings, Stage, side_words
+from drawdestiny.events.sound import demand
 
 
 class Match:
@@ -180,6 +181,7 @@ class Event:
 
     def _fold(self, entry: Entry) -> None:
         for part in entry.parts:
+            demand(self, part)
             match part:
                 case entries.Opened():
                     self.settings = part.settings
@@ -208,8 +210,7 @@ class Event:
                     self.rounds.pop()
                 case entries.Reported():
                     found = self.match_at(part.round, part.table)
-                    if found is None or len(part.result.wins) != len(found.players):
-                        raise EventError("bad_log")
+                    assert found is not None
                     found.result = part.result
                 case entries.Dropped():
                     self.dropped.add(part.id)
@@ -226,6 +227,8 @@ def counting(log: list[Entry]) -> list[Entry]:
     valid: list[Entry] = []
     for entry in log:
         if any(isinstance(part, entries.Undone) for part in entry.parts):
+            if len(valid) < 2:
+                raise EventError("bad_log")
             valid.pop()
         else:
             valid.append(entry)
