@@ -146,6 +146,24 @@ def test_a_wrong_pairing_in_a_file_is_found(night: Any, capsys: Any) -> None:
     assert "another pairing would have been better" in capsys.readouterr().out
 
 
+def test_a_league_at_leisure_with_two_divisions_and_its_next_season(
+    night: Any, run: Any, refused: Any
+) -> None:
+    for file, names in (("first.json", ["Ann", "Bea"]), ("second.json", ["Cleo", "Dan"])):
+        night("new", "League", "--system", "league", "--file", file)
+        night("join", *names, "--file", file)
+        assert re.search(rf"1 +{names[0]} +{names[1]}", night("meet", names[0], "--file", file))
+        assert "1 match is open" in night("show", "--file", file)
+        night("result", names[1], "1-0", "--file", file)
+        assert "No match is open" in night("show", "--file", file)
+    assert "is Youngling with 3 points" in night("why", "Bea", "--file", "first.json")
+    told = night("season", "first.json", "second.json")
+    assert "in first-next.json: Bea, Dan" in told and "in second-next.json: Ann, Cleo" in told
+    night("meet", "Dan", "Bea", "--file", "first-next.json")
+    assert "is over" in night("show", "--file", "first.json")
+    assert "already" in refused("events", "season", "first.json", "second.json")
+
+
 @pytest.mark.parametrize("format", ["swiss", "draft", "sealed"])
 def test_an_event_of_bots_plays_real_games_to_its_winner(
     run: Any, tmp_path: Path, format: str

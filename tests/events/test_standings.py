@@ -120,7 +120,7 @@ def test_why_tells_the_sums_and_what_decides() -> None:
     assert "c stands above: cumulative 12 against 9." in told
     assert "d stands below: points 0 against 6." in told
     french = "\n".join(why(night.event, "b", "fr"))
-    assert "points : 6 = 0 (défaite contre a) + 3 (victoire contre c)" in french
+    assert "points\u00a0: 6 = 0 (défaite contre a) + 3 (victoire contre c)" in french
 
 
 def test_lists_go_to_other_programs_and_come_back() -> None:

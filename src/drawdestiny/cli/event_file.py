@@ -5,14 +5,22 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from drawdestiny.cli.output import naming, print_listing, write_file
 from drawdestiny.cli.speech import CommandError, say
 
 if TYPE_CHECKING:
     from drawdestiny.events.entries import Entrant, Entry
-    from drawdestiny.events.event import Event, Round
+    from drawdestiny.events.event import Event, Match, Round
+
+File = Annotated[Path, typer.Option("--file", metavar="FILE", envvar="DRAWDESTINY_EVENT")]
+Json = Annotated[bool, typer.Option("--json")]
+Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
+Name = Annotated[str, typer.Argument(metavar="NAME")]
+EVENT = Path("event.json")
 
 
 def load(path: Path) -> Event:
@@ -58,11 +66,18 @@ def enter(event: Event, entrants: list[Entrant], file: Path, lang: str) -> None:
 
 
 def print_round(event: Event, round: Round, lang: str) -> None:
-    from drawdestiny.events.render import pairing_row, round_title
+    from drawdestiny.events.render import round_title
 
     print(round_title(event, round, lang))
-    rows = [pairing_row(event, match, lang) for match in round.matches]
-    print_listing([say(lang, "head_table"), "", "", "", ""], rows)
+    print_matches(event, round.matches, lang)
+
+
+def print_matches(event: Event, matches: list[Match], lang: str) -> None:
+    from drawdestiny.events.render import pairing_row
+
+    rows = [pairing_row(event, match, lang) for match in matches]
+    head = "head_match" if event.league else "head_table"
+    print_listing([say(lang, head), "", "", "", ""], rows)
 
 
 def print_standings(event: Event, lang: str) -> None:
@@ -82,7 +97,8 @@ def print_state(event: Event, lang: str) -> None:
         names = ", ".join(event.name(id) for id in winners(event))
         print(say(lang, "event_over", names=names))
     elif stands == "playing":
-        assert event.round is not None
-        print(say(lang, "event_playing", n=len(event.round.open)))
+        print(say(lang, "event_playing", n=len(event.open)))
+    elif event.league and stands == "waiting":
+        print(say(lang, "event_at_leisure"))
     else:
         print(say(lang, f"event_{stands}", n=len(event.entrants)))

@@ -14,19 +14,23 @@ if TYPE_CHECKING:
 
 
 def match_of(event: Event, round: int, who: str) -> tuple[Match, str]:
-    """The match of a table or player, and from whose side the score is told."""
-    if round > len(event.rounds):
+    """The match of a table or player, and from whose side the score is told. In a league the
+    number is that of the match, and a player's last one is meant."""
+    number = round or len(event.rounds)
+    if number > len(event.rounds):
         raise CommandError("event_rounds", n=len(event.rounds))
     if who.isdecimal():
-        match = event.match_at(round, int(who))
+        at = (int(who), 1) if event.league else (number, int(who))
+        match = event.match_at(*at)
         if match is None:
-            raise CommandError("event_no_table", table=who, round=round)
+            raise CommandError("event_no_table", table=at[1], round=at[0])
         return match, match.players[0]
     entrant = event.find(who)
-    for match in event.rounds[round - 1].matches:
-        if entrant.id in match.players:
-            return match, entrant.id
-    raise CommandError("event_not_paired", name=entrant.name, round=round)
+    rounds = event.rounds if event.league and not round else [event.rounds[number - 1]]
+    found = [m for r in rounds for m in r.matches if entrant.id in m.players]
+    if not found:
+        raise CommandError("event_not_paired", name=entrant.name, round=number)
+    return next((m for m in found if m.open), found[-1]), entrant.id
 
 
 def result_of(

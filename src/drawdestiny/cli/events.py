@@ -8,13 +8,19 @@ from typing import Annotated
 
 import typer
 
+from drawdestiny.cli import event_reading
 from drawdestiny.cli.event_file import (
+    EVENT,
+    File,
+    Json,
+    Lang,
+    Name,
     enter,
     keep,
     load,
     now,
+    print_matches,
     print_round,
-    print_standings,
     print_state,
 )
 from drawdestiny.cli.event_input import (
@@ -25,19 +31,13 @@ from drawdestiny.cli.event_input import (
     sides_of,
     tie_breaks_of,
 )
-from drawdestiny.cli.output import naming, print_json, write_file
 from drawdestiny.cli.shelf import Data, deck_named
 from drawdestiny.cli.speech import CommandError, language, say
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="events")
+app.add_typer(event_reading.app)
 
-File = Annotated[Path, typer.Option("--file", metavar="FILE", envvar="DRAWDESTINY_EVENT")]
-Json = Annotated[bool, typer.Option("--json")]
-Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
-Name = Annotated[str, typer.Argument(metavar="NAME")]
 Names = Annotated[list[str], typer.Argument(metavar="NAME")]
-EVENT = Path("event.json")
-FORMS = ("json", "players", "matches", "standings")
 
 
 # -- before the first round ----------------------------------------------------------------------
@@ -55,6 +55,8 @@ def new(
     sides: Annotated[str, typer.Option("--sides", metavar="SIDES")] = "free",
     games: Annotated[int, typer.Option("--games", min=1, max=9, metavar="N")] = 1,
     teams: Annotated[bool, typer.Option("--teams")] = False,
+    meetings: Annotated[int, typer.Option("--meetings", min=1, max=20, metavar="N")] = 2,
+    at_once: Annotated[int, typer.Option("--at-once", min=1, max=20, metavar="N")] = 1,
     points: Annotated[str, typer.Option("--points", metavar="WIN,DRAW,LOSS")] = "3,1,0",
     by_game: Annotated[bool, typer.Option("--by-game")] = False,
     tie_breaks: Annotated[str, typer.Option("--tie-breaks", metavar="A,B")] = "",
@@ -94,6 +96,8 @@ def new(
         sides_of(sides),
         games,
         2 if teams else 1,
+        meetings,
+        at_once,
         scoring,
         DeckRules(
             needed=decks != "none",
@@ -178,6 +182,23 @@ def pair(
 
 
 @app.command()
+def meet(
+    one: Name,
+    other: Annotated[str, typer.Argument(metavar="NAME")] = "",
+    file: File = EVENT,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.events import propose
+
+    spoken = language(lang)
+    event = load(file)
+    found = event.find(other).id if other else ""
+    keep(file, event, propose.meet(event, event.find(one).id, found, now()))
+    assert event.round is not None
+    print_matches(event, event.round.matches, spoken)
+
+
+@app.command()
 def result(
     who: Annotated[str, typer.Argument(metavar="NAME|TABLE")],
     score: Annotated[str, typer.Argument(metavar="SCORE")] = "",
@@ -195,14 +216,13 @@ def result(
     event = load(file)
     if not event.rounds:
         raise CommandError("event_no_round")
-    number = round or len(event.rounds)
-    match, first = match_of(event, number, who)
+    match, first = match_of(event, round, who)
     if absent:
         both = match.players if absent == "both" else [event.find(absent).id]
         told = propose.absent(event, match, both)
     else:
         told = result_of(event, match, first, score, margin, through)
-    keep(file, event, propose.report(event, number, match.table, told, now()))
+    keep(file, event, propose.report(event, match.round, match.table, told, now()))
     print(" ".join(cell for cell in pairing_row(event, match, spoken) if cell))
     print_state(event, spoken)
 
@@ -250,142 +270,38 @@ def undo(file: File = EVENT, lang: Lang = "") -> None:
     print(say(spoken, "event_undone", what=what))
 
 
-# -- reading -------------------------------------------------------------------------------------
-
-
 @app.command()
-def show(file: File = EVENT, json: Json = False, lang: Lang = "") -> None:
-    from drawdestiny.events.facts import facts
-    from drawdestiny.events.render import described
-
-    spoken = language(lang)
-    event = load(file)
-    if json:
-        print_json(facts(event))
-        return
-    print(event.rules.title)
-    print(described(event.rules, spoken))
-    if event.round is not None:
-        print()
-        print_round(event, event.round, spoken)
-        print()
-        print_standings(event, spoken)
-    else:
-        print(", ".join(entrant.name for entrant in event.entrants.values()))
-    print_state(event, spoken)
-
-
-@app.command()
-def pairings(
-    round: Annotated[int, typer.Option("--round", min=0, metavar="N", show_default=False)] = 0,
-    file: File = EVENT,
+def season(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    moving: Annotated[int, typer.Option("--moving", min=0, max=50, metavar="N")] = 1,
     lang: Lang = "",
 ) -> None:
-    event = load(file)
-    if not event.rounds:
-        raise CommandError("event_no_round")
-    if round > len(event.rounds):
-        raise CommandError("event_rounds", n=len(event.rounds))
-    print_round(event, event.rounds[(round or len(event.rounds)) - 1], language(lang))
+    import msgspec
 
-
-@app.command()
-def standings(file: File = EVENT, json: Json = False, lang: Lang = "") -> None:
-    from drawdestiny.events.facts import standing_facts
-
-    event = load(file)
-    if json:
-        print_json(standing_facts(event))
-    elif not event.stages:
-        raise CommandError("event_no_round")
-    else:
-        print_standings(event, language(lang))
-
-
-@app.command()
-def bracket(file: File = EVENT, lang: Lang = "") -> None:
-    from drawdestiny.events.render import bracket_lines
-
-    lines = bracket_lines(load(file), language(lang))
-    if not lines:
-        raise CommandError("event_no_bracket")
-    print("\n".join(lines))
-
-
-@app.command()
-def why(name: Name, file: File = EVENT, lang: Lang = "") -> None:
-    from drawdestiny.events.render import why as told
-
-    event = load(file)
-    print("\n".join(told(event, event.find(name).id, language(lang))))
-
-
-@app.command()
-def log(file: File = EVENT, lang: Lang = "") -> None:
-    from drawdestiny.events.render import told
-
-    print("\n".join(told(load(file), language(lang))))
-
-
-@app.command()
-def check(file: File = EVENT, lang: Lang = "") -> None:
-    from drawdestiny.events.check import check as looked
+    from drawdestiny.events import propose
+    from drawdestiny.events.event import Event
+    from drawdestiny.events.league import next_season
 
     spoken = language(lang)
-    event = load(file)
-    wrong = looked(event.log)
-    for error in wrong:
-        print(error.text(spoken))
-    if wrong:
-        raise typer.Exit(1)
-    print(say(spoken, "event_checked", n=len(event.rounds)))
-
-
-@app.command("export")
-def export_(
-    out: Annotated[Path, typer.Argument(metavar="FILE")],
-    what: Annotated[str, typer.Option("--what", metavar="WHAT")] = "",
-    file: File = EVENT,
-    lang: Lang = "",
-) -> None:
-    from drawdestiny.events import files
-
-    event = load(file)
-    what = what or ("json" if out.suffix.lower() == ".json" else "standings")
-    if what not in FORMS:
-        raise CommandError("bad_word", option="--what", value=what, known=", ".join(FORMS))
-    made = {
-        "json": files.write_log,
-        "players": files.players_csv,
-        "matches": files.matches_csv,
-        "standings": files.standings_csv,
-    }[what]
-    write_file(out, made(event))
-    print(say(language(lang), "saved", path=str(out)))
-
-
-@app.command("import")
-def import_(
-    source: Annotated[Path, typer.Argument(metavar="FILE")], file: File = EVENT, lang: Lang = ""
-) -> None:
-    from drawdestiny.engine.errors import unreadable
-    from drawdestiny.events.files import read_players
-
-    spoken = language(lang)
-    if source.suffix.lower() == ".json":
-        event = load(source)
-        if file.exists():
-            raise CommandError("event_file_there", path=str(file))
-        keep(file, event)
-        print(say(spoken, "event_new", title=event.rules.title, path=str(file)))
-        return
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise unreadable(str(source), error) from error
-    with naming(source):
-        entrants = read_players(text)
-    enter(load(file), entrants, file, spoken)
+    divisions = [load(path) for path in files]
+    players = next_season(divisions, moving)
+    targets = [path.with_stem(f"{path.stem}-next") for path in files]
+    for path in targets:
+        if path.exists():
+            raise CommandError("event_file_there", path=str(path))
+    for event in divisions:
+        if not event.ended:
+            event.apply(propose.finish(event, now()))
+    for path, event, entrants, target in zip(files, divisions, players, targets, strict=True):
+        keep(path, event)
+        settings = msgspec.structs.replace(event.rules, seed=secrets.token_hex(4))
+        following = Event([propose.open_event(settings, now())])
+        for entrant in entrants:
+            following.apply(propose.join(following, entrant, now()))
+        keep(target, following)
+        names = ", ".join(entrant.name for entrant in entrants)
+        title = event.rules.title
+        print(say(spoken, "event_season", title=title, path=str(target), names=names))
 
 
 @app.command("try")

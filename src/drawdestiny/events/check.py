@@ -112,6 +112,8 @@ class Checker:
                 self._say("check_gone", table=pairing.table)
         if self.kind == "swiss":
             self._look_at_swiss(round, seen)
+        elif self.kind == "league":
+            self._look_at_league(round)
         elif self.kind == "robin":
             met = self.met(self.stage_start)
             for pairing in round:
@@ -219,6 +221,17 @@ class Checker:
         )
 
     # -- the other kinds -------------------------------------------------------------------------
+
+    def _look_at_league(self, round: list[Pairing]) -> None:
+        assert self.settings is not None
+        met = self.met(0)
+        for pairing in round:
+            if frozenset(pairing.players) in self.kept_apart:
+                self._say("check_forbidden", table=pairing.table)
+            if met[frozenset(pairing.players)] >= self.settings.meetings:
+                self._say("check_again", table=pairing.table)
+            if self.single() and tuple(self._in_order(pairing)) in self.sides_played():
+                self._say("check_sides", table=pairing.table)
 
     def _look_at_bracket(self, round: list[Pairing]) -> None:
         lives = 2 if self.kind == "double" else 1

@@ -26,7 +26,7 @@ MOST: Final = 16
 COPIES: Final = 0.3
 """How much less a further copy of a card is worth."""
 BALANCE: Final = 0.02
-"""How much more a card is worth for each card that its side has fewer than the other."""
+"""How much more of its worth a card has for each card that its side has fewer than the other."""
 PILES: Final = 3
 FILLERS: Final = 10
 """By so many cards at a time a pool grows that makes no legal deck, each in so many copies:"""
@@ -154,21 +154,23 @@ class Draft:
 
 
 def best(game: GameDefinition, cards: list[str], held: list[str]) -> str:
-    """The card worth most to somebody who holds these."""
-    sides = Counter(side for id in held for side in _sides_of(game, id))
+    """The card worth most to somebody who holds these: in the deck of its side, as the builder
+    would plan it from what is held."""
+    pool = Counter(pull.card for pull in given(game, "advice"))
+    pool.update(held)
+    format = sealed_format(game)
+    taken = Counter(side for id in held for side in _sides_of(game, id))
     copies = Counter(held)
-
-    def value(id: str) -> tuple[float, str]:
-        worth = deck_builder(game).worth(game, game.catalogue().card(id))
-        if shop(game).barred(game, id):
-            worth = 0.0
-        own = _sides_of(game, id)
-        if len(own) == 1:
-            others = sum(sides.values()) - sides[own[0]]
-            worth += BALANCE * (others - sides[own[0]])
-        return worth - COPIES * copies[id], id
-
-    return max(cards, key=value)
+    worth = dict.fromkeys(cards, 0.0)
+    for side in game.seat_words(2):
+        plan = deck_builder(game).blueprint(game, Deck("", side, {}), format, pool)
+        fewer = sum(taken.values()) - 2 * taken[side]
+        for id in worth:
+            card = game.catalogue().card(id)
+            if card.belongs(side) and plan.allowed(card) and not shop(game).barred(game, id):
+                value = plan.score(card, pool) * (1 + BALANCE * fewer)
+                worth[id] = max(worth[id], value)
+    return max(cards, key=lambda id: (worth[id] - COPIES * copies[id], id))
 
 
 def _sides_of(game: GameDefinition, id: str) -> list[str]:

@@ -28,6 +28,8 @@ class Entrant(msgspec.Struct, omit_defaults=True, frozen=True):
     """The level, for a bot."""
     rating: int = 0
     """For the first seeding; 0: none is known."""
+    earned: int = 0
+    """The points of earlier seasons of a league."""
 
 
 class Result(msgspec.Struct, omit_defaults=True, frozen=True):

@@ -10,6 +10,7 @@ from drawdestiny.engine.record import DeckRecord
 from drawdestiny.events import entries
 from drawdestiny.events.entries import Entrant, Entry, Pairing
 from drawdestiny.events.settings import EventError, Settings, Stage, side_words
+from drawdestiny.events.sound import demand
 
 
 class Match:
@@ -120,6 +121,16 @@ class Event:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def open(self) -> list[Match]:
+        """The matches whose results are awaited; in a league of any number of rounds."""
+        return [match for match in self.matches() if match.open]
+
+    @property
+    def league(self) -> bool:
+        """Whether it is played at leisure: each match is a round of its own."""
+        return self.rules.stages[0].kind == "league"
+
+    @property
     def active(self) -> list[str]:
         """Who plays the rounds to come."""
         return [id for id in self.entrants if id not in self.dropped]
@@ -170,6 +181,7 @@ class Event:
 
     def _fold(self, entry: Entry) -> None:
         for part in entry.parts:
+            demand(self, part)
             match part:
                 case entries.Opened():
                     self.settings = part.settings
@@ -198,8 +210,7 @@ class Event:
                     self.rounds.pop()
                 case entries.Reported():
                     found = self.match_at(part.round, part.table)
-                    if found is None or len(part.result.wins) != len(found.players):
-                        raise EventError("bad_log")
+                    assert found is not None
                     found.result = part.result
                 case entries.Dropped():
                     self.dropped.add(part.id)
@@ -216,6 +227,8 @@ def counting(log: list[Entry]) -> list[Entry]:
     valid: list[Entry] = []
     for entry in log:
         if any(isinstance(part, entries.Undone) for part in entry.parts):
+            if len(valid) < 2:
+                raise EventError("bad_log")
             valid.pop()
         else:
             valid.append(entry)

@@ -30,10 +30,7 @@ def read_log(text: str) -> Event:
         log = _DECODER.decode(text)
     except msgspec.DecodeError as error:
         raise EventError("bad_file", reason=str(error).rstrip(".")) from error
-    try:
-        event = Event(log.entries)
-    except (AttributeError, LookupError, ValueError) as error:
-        raise EventError("bad_log") from error
+    event = Event(log.entries)
     if event.settings is None:
         raise EventError("no_event")
     return event

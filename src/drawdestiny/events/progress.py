@@ -9,7 +9,7 @@ from drawdestiny.events.standings import standings
 
 def stage_over(event: Event) -> bool:
     """Whether the stage that is on has no further round."""
-    if event.round is not None and event.round.open:
+    if event.open or event.league:
         return False
     number = len(event.stages) - 1
     played = event.stages[number]
@@ -24,7 +24,7 @@ def state(event: Event) -> str:
         return "over"
     if not event.stages:
         return "joining"
-    if event.round is not None and event.round.open:
+    if event.open:
         return "playing"
     last = len(event.stages) == len(event.rules.stages)
     return "over" if last and stage_over(event) else "waiting"

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.words import fold
-from drawdestiny.events import bracket, entries, progress, robin, swiss
+from drawdestiny.events import bracket, entries, league, progress, robin, swiss
 from drawdestiny.events.entries import Entrant, Entry, Happening, Pairing, Result
 from drawdestiny.events.event import Event, History, Match, counting
 from drawdestiny.events.settings import (
@@ -55,12 +57,12 @@ def join(event: Event, entrant: Entrant, now: int, by: str = "") -> Entry:
     if event.rules.team == 1 and entrant.members:
         raise EventError("no_members", name=name)
     if event.stages and (
-        event.stages[-1].stage.kind != "swiss"
+        event.stages[-1].stage.kind not in ("swiss", "league")
         or len(event.stages) > 1
         or progress.stage_over(event)
     ):
         raise EventError("too_late", name=name)
-    named = Entrant(entrant.id, name, entrant.members, entrant.bot, entrant.rating)
+    named = msgspec.structs.replace(entrant, name=name)
     return Entry(now, [entries.Joined(named)], by)
 
 
@@ -112,7 +114,7 @@ def drop(event: Event, id: str, now: int, by: str = "") -> Entry:
     if not event.stages:
         return Entry(now, [entries.Left(id)], by)
     parts: list[Happening] = [entries.Dropped(id)]
-    for match in event.round.open if event.round is not None else []:
+    for match in event.open:
         if id in match.players:
             result = _walkover(event, match.players, id, why="dropped")
             parts.append(entries.Reported(match.round, match.table, result))
@@ -137,9 +139,9 @@ def back(event: Event, id: str, now: int, by: str = "") -> Entry:
 def pair(event: Event, now: int, by: str = "") -> Entry:
     """Pair the next round; before the first one of a stage the stage begins."""
     _going_on(event)
-    if event.round is not None and event.round.open:
-        tables = ", ".join(str(match.table) for match in event.round.open[:10])
-        raise EventError("open_matches", n=len(event.round.open), tables=tables)
+    if event.league:
+        raise EventError("league_meets")
+    _all_reported(event)
     parts: list[Happening] = []
     if not event.stages or progress.stage_over(event):
         if len(event.stages) == len(event.rules.stages):
@@ -148,6 +150,26 @@ def pair(event: Event, now: int, by: str = "") -> Entry:
         parts.append(begun)
         event = _with(event, begun, now)
     parts.append(entries.Paired(_pairings(event)))
+    return Entry(now, parts, by)
+
+
+def meet(event: Event, one: str, other: str, now: int, by: str = "") -> Entry:
+    """Two play a match of a league; without the other, the one who fits best is found."""
+    _going_on(event)
+    if not event.league:
+        raise EventError("no_league")
+    parts: list[Happening] = []
+    if not event.stages:
+        begun = _begin(event)
+        parts.append(begun)
+        event = _with(event, begun, now)
+    _known(event, one)
+    if other:
+        _known(event, other)
+    chance = seeded(f"{event.rules.seed} match {len(event.rounds)} {len(event.log)}")
+    field = _field(event, event.stages[0].seeds, Table(event, 0).points)
+    found = league.partner(event, field, one, other, chance)
+    parts.append(entries.Paired([_seated(event, field, one, found, 1, chance)]))
     return Entry(now, parts, by)
 
 
@@ -183,9 +205,7 @@ def finish(event: Event, now: int, by: str = "") -> Entry:
     _going_on(event)
     if not event.rounds:
         raise EventError("not_begun")
-    if event.round is not None and event.round.open:
-        tables = ", ".join(str(match.table) for match in event.round.open[:10])
-        raise EventError("open_matches", n=len(event.round.open), tables=tables)
+    _all_reported(event)
     return Entry(now, [entries.Ended()], by)
 
 
@@ -202,6 +222,12 @@ def undo(event: Event, now: int, by: str = "") -> Entry:
 def _going_on(event: Event) -> None:
     if event.rules and event.ended:
         raise EventError("over")
+
+
+def _all_reported(event: Event) -> None:
+    if event.open:
+        tables = ", ".join(str(match.table) for match in event.open[:10])
+        raise EventError("open_matches", n=len(event.open), tables=tables)
 
 
 def _known(event: Event, id: str) -> None:

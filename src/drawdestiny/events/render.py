@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from drawdestiny.engine.words import Clause, Words, figure
-from drawdestiny.events import bracket, entries
+from drawdestiny.events import bracket, entries, league
 from drawdestiny.events.bracket import NOBODY, Place
 from drawdestiny.events.event import Event, Match, Round, counting
 from drawdestiny.events.settings import WORDS, Settings
@@ -104,6 +104,8 @@ def _told(event: Event, part: entries.Happening, names: dict[str, str], lang: st
 
 def round_title(event: Event, round: Round, lang: str) -> str:
     stage = event.stages[round.stage]
+    if event.league:
+        return _say(lang, "match", n=round.number)
     number = round.number - event.rounds_of(round.stage)[0].number + 1
     kind = WORDS.say(lang, "kind", stage.stage.kind)
     if stage.rounds:
@@ -120,7 +122,9 @@ def pairing_row(event: Event, match: Match, lang: str) -> list[str]:
     if match.bye:
         swiss = event.stages[event.rounds[match.round - 1].stage].stage.kind == "swiss"
         return ["-", names[0], _say(lang, "bye" if swiss else "rest"), "", ""]
-    return [str(match.table), *names, score(match), _why_not_played(match, lang)]
+    # A match of a league is known by its number: each is a round of its own.
+    where = match.round if event.league else match.table
+    return [str(where), *names, score(match), _why_not_played(match, lang)]
 
 
 def score(match: Match) -> str:
@@ -169,10 +173,23 @@ def why(event: Event, id: str, lang: str) -> list[str]:
     if row.note:
         lines.append(_say(lang, f"note_{row.note}", name=event.name(id), won=row.record[0]))
     lines += [f"  {_sum(part, lang)}" for part in row.sums]
+    if event.league:
+        lines.append(_rank(event, id, lang))
     for other, side in ((number - 1, "above"), (number + 1, "below")):
         if 0 <= other < len(rows) and row.sums and rows[other].sums:
             lines.append(_compared(event, row, rows[other], side, lang))
     return lines
+
+
+def _rank(event: Event, id: str, lang: str) -> str:
+    """The rank that somebody has risen to, with all seasons counted."""
+    points = league.earned(event, id)
+    own, following, missing = league.rank(event.rules.game, points)
+    told = {"name": event.name(id), "rank": WORDS.say(lang, "rank", own)}
+    if not following:
+        return _say(lang, "rank_highest", points=points, **told)
+    above = WORDS.say(lang, "rank", following)
+    return _say(lang, "rank", points=points, above=above, missing=missing, **told)
 
 
 def _sum(part: Sum, lang: str) -> str:

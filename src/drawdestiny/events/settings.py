@@ -11,13 +11,13 @@ from drawdestiny.engine.words import Words
 
 WORDS: Final = Words("drawdestiny.events")
 
-Kind = Literal["swiss", "robin", "single", "double"]
+Kind = Literal["swiss", "robin", "single", "double", "league"]
 Sides = Literal["free", "single", "double"]
 TieBreak = Literal[
     "opponents", "head_to_head", "median", "cumulative", "margin", "games", "wins", "opponents2"
 ]
 
-KINDS: Final[tuple[Kind, ...]] = ("swiss", "robin", "single", "double")
+KINDS: Final[tuple[Kind, ...]] = ("swiss", "robin", "single", "double", "league")
 SIDES: Final[tuple[Sides, ...]] = ("free", "single", "double")
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = (
     "opponents", "head_to_head", "median", "cumulative", "margin", "games", "wins", "opponents2",
@@ -90,6 +90,10 @@ class Settings(msgspec.Struct, omit_defaults=True, frozen=True):
     """The most games of a match, where sides are free."""
     team: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
     """People who play together."""
+    meetings: Annotated[int, msgspec.Meta(ge=1, le=20)] = 2
+    """How often two may meet in a league."""
+    at_once: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    """How many matches somebody may have open in a league."""
     scoring: Scoring = Scoring()
     decks: DeckRules = DeckRules()
     seed: str = ""
@@ -112,6 +116,8 @@ def checked(settings: Settings) -> Settings:
     if not settings.stages:
         raise EventError("no_stage")
     for number, stage in enumerate(settings.stages):
+        if stage.kind == "league" and len(settings.stages) > 1:
+            raise EventError("league_alone")
         if stage.kind in ("single", "double") and number + 1 < len(settings.stages):
             raise EventError("elimination_last")
         if number == 0 and stage.cut:
