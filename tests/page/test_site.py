@@ -218,12 +218,34 @@ def test_what_needs_a_server_is_greyed_with_a_word_why(page: Page) -> None:
     expect(lobby).to_have_attribute("title", why)
 
 
+def test_two_people_at_one_screen_hand_it_over(page: Page) -> None:
+    go(page, "/")
+    page.click("[data-game=episode-one]")
+    page.get_by_label("Name of the second player").fill("Anna")
+    page.click("[data-beside=episode-one]")
+    named = set()
+    for _ in range(12):
+        page.wait_for_selector("[data-curtain], .options .option[data-key]:not(:disabled)")
+        if page.locator("[data-curtain]").count():
+            # Nothing of the table is there before the screen is handed over.
+            assert page.locator("[data-board]").count() == 0
+            named.add(page.locator("[data-curtain] h1").inner_text())
+            page.click("[data-curtain] button")
+        else:
+            page.locator(".options .option[data-key]:not(:disabled)").first.click()
+            page.wait_for_timeout(200)
+        if len(named) == 2:
+            break
+    assert named == {"You, it is your turn", "Anna, it is your turn"}
+
+
 def test_everything_is_taken_away_in_one_file(page: Page) -> None:
+    played = page.evaluate(PLAY, "episode-one")
     go(page, "/settings")
     with page.expect_download() as download:
         page.get_by_role("link", name="Save everything as a file").click()
     whole = json.loads(Path(download.value.path()).read_text())
-    assert whole["drawdestiny"] == 1 and any(key.startswith("game/") for key in whole["kept"])
+    assert whole["drawdestiny"] == 1 and f"game/{played}" in whole["kept"]
     page.set_input_files("input[type=file]", download.value.path())
     expect(page.get_by_text("The file is added.")).to_be_visible()
 

@@ -7,6 +7,8 @@ import { connection } from "./net/connection.svelte"
 import { me } from "./net/me.svelte"
 import "./net/lobby.svelte"
 import "./net/mine.svelte"
+import { pageWorker } from "./net/page.svelte"
+import { place } from "./net/place.svelte"
 import { startDownloads } from "./net/downloads"
 import { settings } from "./net/settings.svelte"
 import { router } from "./router.svelte"
@@ -43,7 +45,12 @@ setTimeout(() => connection.open(), CALM)
 connection.on("challenged", ({ by }) => toasts.say(t("challenged", { name: by })))
 
 const target = document.getElementById("app")
-if (target !== null) mount(App, { target })
+const show = (): void => {
+  if (target !== null) mount(App, { target })
+}
+// Without a server the pictures come from the page itself, through the service worker.
+if (place.alone) void pageWorker.prepared().then(show)
+else show()
 
 // A browser takes long to write its first number: it does so after the first picture, before the first click.
 requestAnimationFrame(() => setTimeout(() => number(0)))

@@ -17,15 +17,21 @@ const ALONE = import.meta.env.MODE === "page"
 const LATER = /^assets\/runtime-[^/]+\/[^/]+$/
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(fillShell().then(() => worker.skipWaiting()))
+  // A page without a server needs its pictures from the first moment on: it asks for the rest.
+  event.waitUntil((ALONE ? Promise.resolve() : fillShell()).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => worker.clients.claim()))
+  event.waitUntil((ALONE ? Promise.resolve() : tidy()).then(() => worker.clients.claim()))
 })
 
 worker.addEventListener("message", (event: ExtendableMessageEvent) => {
-  const told = event.data as { games?: string[]; lang?: string }
+  const told = event.data as { games?: string[]; lang?: string; fill?: boolean }
+  if (told.fill === true) {
+    const port = event.ports[0]
+    const filled = fillShell().then(tidy)
+    event.waitUntil(filled.then(() => port?.postMessage(true), () => port?.postMessage(false)))
+  }
   if (told.games !== undefined && told.lang !== undefined) {
     event.waitUntil(fetchAhead(reading(told.games, told.lang)))
   }

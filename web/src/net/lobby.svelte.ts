@@ -101,3 +101,8 @@ function tableOf(answer: Awaited<ReturnType<typeof connection.ask>>): string {
   if (answer.type === "table") return answer.position.info.table
   throw new Error(`an answer without a table: ${answer.type}`)
 }
+
+/** A game of two people at one screen, where no server is needed. */
+export function playBeside(game: string, name: string, deck = ""): Promise<string> {
+  return openTable({ game, seats: [{ who: "you", deck }, { who: "named", name }], private: true })
+}

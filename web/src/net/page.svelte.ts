@@ -20,6 +20,8 @@ class PageWorker {
   #number = 0
   #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   #ready: (() => void)[] = []
+  #prepared: Promise<void> | null = null
+  #filled: Promise<unknown> = Promise.resolve()
 
   /** Begin to load, once. */
   start(): void {
@@ -28,10 +30,19 @@ class PageWorker {
     void this.#load()
   }
 
+  /** The service worker is there, if there can be one: it keeps what is fetched, and asks for pictures. */
+  prepared(): Promise<void> {
+    this.#prepared ??= (async () => {
+      navigator.serviceWorker?.addEventListener("message", (event: MessageEvent) => this.#picture(event))
+      navigator.serviceWorker?.startMessages()
+      this.cached = await controlled()
+    })()
+    return this.#prepared
+  }
+
   async #load(): Promise<void> {
-    // What the worker fetches is kept by the service worker, if that is there first.
-    this.cached = await controlled()
-    navigator.serviceWorker?.addEventListener("message", (event: MessageEvent) => this.#picture(event))
+    await this.prepared()
+    this.#filled = filled()
     const worker = new Worker(new URL("../page/worker.ts", import.meta.url), { type: "module" })
     this.#worker = worker
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data)
@@ -93,8 +104,11 @@ class PageWorker {
         this.part = message.part
         break
       case "ready":
-        this.state = "ready"
-        for (const work of this.#ready.splice(0)) work()
+        // Whoever sees that it is ready may cut the network.
+        void this.#filled.then(() => {
+          this.state = "ready"
+          for (const work of this.#ready.splice(0)) work()
+        })
         break
       case "failed":
         console.error(message.text)
@@ -164,6 +178,17 @@ export const pageEnd: End = {
     const headers = { "content-type": media, "x-filename": filename }
     return new Response(status === 204 ? null : text, { status, headers })
   },
+}
+
+/** Let the service worker keep all files of the page; a try without a network changes nothing. */
+function filled(): Promise<unknown> {
+  const worker = navigator.serviceWorker?.controller
+  if (worker === null || worker === undefined) return Promise.resolve()
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    worker.postMessage({ fill: true }, [port2])
+  })
 }
 
 /** Wait until the service worker answers for this page; whether there is one. */
