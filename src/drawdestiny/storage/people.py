@@ -1,4 +1,5 @@
-"""The tables of the people on a server: accounts, sessions, tokens, ratings, blocks, reports.
+"""The tables of the people on a server: accounts, sessions, tokens, ratings, blocks,
+friends, reports.
 
 Moments are milliseconds since 1970. What proves who somebody is lies here only as a hash.
 """
@@ -107,6 +108,20 @@ class BlockRow(Base):
         ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
     )
     blocked_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True, index=True
+    )
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class FriendRow(Base):
+    """Somebody whom an account calls a friend. It binds nobody else."""
+
+    __tablename__ = "friends"
+
+    account_id: Mapped[str] = mapped_column(
+        ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True
+    )
+    friend_id: Mapped[str] = mapped_column(
         ForeignKey(ACCOUNT, ondelete="CASCADE"), primary_key=True, index=True
     )
     created: Mapped[int] = mapped_column(BigInteger)
