@@ -50,6 +50,8 @@ def test_results_are_corrected_dropped_and_taken_back(night: Any, refused: Any) 
     first = night("pair")
     assert "(Alliance)" in first and "(Empire)" in first
     assert "at tables 1, 2" in refused("events", "pair")
+    other = re.findall(r"(\w+) \(", first)
+    assert other[0] in night("swap", other[0], other[2]) and "Taken back" in night("undo")
     night("result", "Ann", "1-0")
     night("result", "Ann", "0-1")
     assert "0 (lost to" in night("why", "Ann")

@@ -122,6 +122,33 @@ def test_a_round_taken_back_is_paired_once_more() -> None:
         propose.unpair(night.event, 0)
 
 
+def test_an_organiser_exchanges_two_players_by_hand() -> None:
+    night = Night(SWISS, players=5, sides="single")
+    night.apply(propose.forbid(night.event, "p0", "p1", 0))
+    first, second, _ = night.pair()
+    one, other, third = first.players[0], second.players[0], second.players[1]
+    night.apply(propose.swap(night.event, one, other, 0))
+    assert set(night.match(one).players) == {one, third}
+    assert sorted(night.match(one).sides) == ["dark", "light"]
+    alone = next(m.players[0] for m in night.event.rounds[0].matches if m.bye)
+    night.apply(propose.swap(night.event, one, alone, 0))
+    assert night.match(one).bye and set(night.match(alone).players) == {alone, third}
+    assert check(night.event.log) == []
+    with pytest.raises(EventError, match="are not at two tables"):
+        propose.swap(night.event, alone, third, 0)
+    night.result(alone)
+    with pytest.raises(EventError, match="has results"):
+        propose.swap(night.event, one, third, 0)
+
+
+def test_what_is_changed_by_hand_keeps_people_apart() -> None:
+    night = Night(SWISS, players=4)
+    night.apply(propose.forbid(night.event, "p0", "p1", 0))
+    night.pair()
+    with pytest.raises(EventError, match=r"p[01] and p[01] may not meet"):
+        propose.swap(night.event, "p1", night.match("p0").other("p0"), 0)
+
+
 def test_undo_takes_back_one_entry_after_another() -> None:
     night = Night(SWISS, players=4)
     night.pair()

@@ -182,6 +182,18 @@ def pair(
 
 
 @app.command()
+def swap(one: Name, other: Name, file: File = EVENT, lang: Lang = "") -> None:
+    from drawdestiny.events import propose
+
+    spoken = language(lang)
+    event = load(file)
+    first, second = event.find(one).id, event.find(other).id
+    keep(file, event, propose.swap(event, first, second, now()))
+    assert event.round is not None
+    print_round(event, event.round, spoken)
+
+
+@app.command()
 def meet(
     one: Name,
     other: Annotated[str, typer.Argument(metavar="NAME")] = "",

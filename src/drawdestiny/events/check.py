@@ -81,7 +81,7 @@ class Checker:
                 self.field = list(part.seeds)
                 self.stage_start = len(self.rounds)
             case entries.Paired():
-                self._look(part.pairings)
+                self._look(part.pairings, part.by_hand)
                 self.rounds.append(part.pairings)
                 self.kinds.append(self.kind)
                 self.results.append({p.table: p.result for p in part.pairings if p.result})
@@ -97,7 +97,7 @@ class Checker:
     def _say(self, word: str, **args: int | str) -> None:
         self.wrong.append(EventError(word, round=len(self.rounds) + 1, **args))
 
-    def _look(self, round: list[Pairing]) -> None:
+    def _look(self, round: list[Pairing], by_hand: bool) -> None:
         """A round that was just paired."""
         seen = Counter(id for pairing in round for id in pairing.players)
         for id, times in seen.items():
@@ -111,7 +111,7 @@ class Checker:
             if pairing.result is None and any(id in self.gone for id in pairing.players):
                 self._say("check_gone", table=pairing.table)
         if self.kind == "swiss":
-            self._look_at_swiss(round, seen)
+            self._look_at_swiss(round, seen, by_hand)
         elif self.kind == "league":
             self._look_at_league(round)
         elif self.kind == "robin":
@@ -124,7 +124,7 @@ class Checker:
 
     # -- Swiss -----------------------------------------------------------------------------------
 
-    def _look_at_swiss(self, round: list[Pairing], seen: Counter[str]) -> None:
+    def _look_at_swiss(self, round: list[Pairing], seen: Counter[str], by_hand: bool) -> None:
         here = [id for id in self.field if id not in self.gone]
         for id in here:
             if not seen[id]:
@@ -139,7 +139,7 @@ class Checker:
                     self._say("check_sides", table=pairing.table)
         score = Score(self, here)
         costs = [score.of(pair) for pair in chosen]
-        if any(cost is None for cost in costs):
+        if by_hand or any(cost is None for cost in costs):
             return
         if len(here) <= FEW:
             best = min(score.total(other) for other in ways(here) if score.fits(other))

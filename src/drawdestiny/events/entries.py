@@ -109,6 +109,8 @@ class Paired(Part, tag="paired", frozen=True):
     """A round was paired."""
 
     pairings: list[Pairing]
+    by_hand: bool = False
+    """Whether an organiser exchanged players: then another pairing may have been better."""
 
 
 class Unpaired(Part, tag="unpaired", frozen=True):

@@ -9,13 +9,15 @@ from typing import Final
 
 import msgspec
 
-from drawdestiny.engine.chance import Chance, seeded
+from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.words import fold
-from drawdestiny.events import bracket, entries, league, progress, robin, swiss
+from drawdestiny.events import entries, league, progress, robin
 from drawdestiny.events.entries import Entrant, Entry, Happening, Pairing, Result
-from drawdestiny.events.event import Event, History, Match, counting
+from drawdestiny.events.event import Event, Match, counting
+from drawdestiny.events.rounds import field_of, pairings, seated, walkover
 from drawdestiny.events.settings import (
+    FEWEST,
     LONGEST_NAME,
     MOST_IN_ROBIN,
     MOST_PLAYERS,
@@ -27,7 +29,6 @@ from drawdestiny.events.settings import (
 )
 from drawdestiny.events.standings import Table, first_seeds, standings
 
-FEWEST: Final = 2
 MOST_MARGIN: Final = 10_000
 
 
@@ -116,7 +117,7 @@ def drop(event: Event, id: str, now: int, by: str = "") -> Entry:
     parts: list[Happening] = [entries.Dropped(id)]
     for match in event.open:
         if id in match.players:
-            result = _walkover(event, match.players, id, why="dropped")
+            result = walkover(event, match.players, id, why="dropped")
             parts.append(entries.Reported(match.round, match.table, result))
     return Entry(now, parts, by)
 
@@ -149,7 +150,7 @@ def pair(event: Event, now: int, by: str = "") -> Entry:
         begun = _begin(event)
         parts.append(begun)
         event = _with(event, begun, now)
-    parts.append(entries.Paired(_pairings(event)))
+    parts.append(entries.Paired(pairings(event)))
     return Entry(now, parts, by)
 
 
@@ -167,9 +168,9 @@ def meet(event: Event, one: str, other: str, now: int, by: str = "") -> Entry:
     if other:
         _known(event, other)
     chance = seeded(f"{event.rules.seed} match {len(event.rounds)} {len(event.log)}")
-    field = _field(event, event.stages[0].seeds, Table(event, 0).points)
+    field = field_of(event, event.stages[0].seeds, Table(event, 0).points)
     found = league.partner(event, field, one, other, chance)
-    parts.append(entries.Paired([_seated(event, field, one, found, 1, chance)]))
+    parts.append(entries.Paired([seated(event, field, one, found, 1, chance)]))
     return Entry(now, parts, by)
 
 
@@ -182,6 +183,39 @@ def unpair(event: Event, now: int, by: str = "") -> Entry:
     if any(match.result is not None and not match.result.why for match in last.matches):
         raise EventError("results_there", n=last.number)
     return Entry(now, [entries.Unpaired()], by)
+
+
+def swap(event: Event, one: str, other: str, now: int, by: str = "") -> Entry:
+    """Exchange two players of the last round by hand, before either has a result."""
+    _going_on(event)
+    _known(event, one)
+    _known(event, other)
+    last = event.round
+    if last is None or last.stage != len(event.stages) - 1 or event.league:
+        raise EventError("no_round")
+    if event.stages[-1].stage.kind != "swiss":
+        raise EventError("swap_swiss")
+    matches = [next((m for m in last.matches if id in m.players), None) for id in (one, other)]
+    first, second = matches
+    if first is None or second is None or first is second:
+        raise EventError("swap_two", one=event.name(one), other=event.name(other))
+    if first.result is not None or second.result is not None:
+        raise EventError("results_there", n=last.number)
+    before = _with(event, entries.Unpaired(), now)
+    field = field_of(before, before.stages[-1].seeds, Table(before, last.stage).points)
+    chance = seeded(f"{event.rules.seed} swap {len(event.log)}")
+    exchanged = {one: other, other: one}
+    made: list[Pairing] = []
+    for match in last.matches:
+        players = [exchanged.get(id, id) for id in match.players]
+        if players == match.players or match.bye:
+            made.append(Pairing(match.table, players, match.sides, match.node, match.result))
+            continue
+        if field.cost(players[0], players[1]) is None:
+            names = {"one": event.name(players[0]), "other": event.name(players[1])}
+            raise EventError("may_not_meet", **names)
+        made.append(seated(before, field, players[0], players[1], match.table, chance))
+    return Entry(now, [entries.Unpaired(), entries.Paired(made, by_hand=True)], by)
 
 
 def report(event: Event, round: int, table: int, result: Result, now: int, by: str = "") -> Entry:
@@ -274,108 +308,9 @@ def _check_decks(event: Event, seeds: list[str]) -> None:
                 raise EventError(word, name=event.name(id), side=side)
 
 
-def _pairings(event: Event) -> list[Pairing]:
-    number = len(event.stages) - 1
-    kind = event.stages[number].stage.kind
-    # Paired once more, the lots fall in another way.
-    chance = seeded(f"{event.rules.seed} round {len(event.rounds)} {len(event.log)}")
-    if kind == "swiss":
-        return _swiss(event, number, chance)
-    if kind == "robin":
-        return _robin(event, number)
-    return _knockout(event, number, chance)
-
-
-def _swiss(event: Event, stage: int, chance: Chance) -> list[Pairing]:
-    table = Table(event, stage)
-    players = [id for id in event.stages[stage].seeds if id not in event.dropped]
-    if len(players) < FEWEST:
-        raise EventError("too_few", n=len(players), fewest=FEWEST)
-    field = _field(event, players, table.points)
-    couples, alone = swiss.pair(field, chance)
-    if not couples:
-        raise EventError("nobody_can_meet")
-    place = {row.id: number for number, row in enumerate(table.standings())}
-    couples.sort(key=lambda two: min(place[two[0]], place[two[1]]))
-    made: list[Pairing] = []
-    for couple in couples:
-        one, other = sorted(couple, key=lambda id: place[id])
-        made.append(_seated(event, field, one, other, len(made) + 1, chance))
-    return made + [Pairing(len(made) + n, [id]) for n, id in enumerate(alone, 1)]
-
-
-def _field(event: Event, players: list[str], points: dict[str, int]) -> swiss.Field:
-    single = event.rules.sides == "single"
-    return swiss.Field(players, points, History(event), event.forbidden, single)
-
-
-def _seated(
-    event: Event,
-    field: swiss.Field,
-    one: str,
-    other: str,
-    table: int,
-    chance: Chance,
-    node: str = "",
-) -> Pairing:
-    """The match of two players, with their sides where the program says them."""
-    words = side_words(event.rules)
-    if event.rules.sides == "single":
-        first, second = swiss.seat(field, one, other, chance)
-        return Pairing(table, [first, second], words, node)
-    if event.rules.sides == "double":
-        return Pairing(table, [one, other] if chance.below(2) else [other, one], words, node)
-    return Pairing(table, [one, other], [], node)
-
-
-def _robin(event: Event, stage: int) -> list[Pairing]:
-    seeds = event.stages[stage].seeds
-    sides = side_words(event.rules) if event.rules.sides != "free" else []
-    made: list[Pairing] = []
-    for players in robin.circle(seeds, len(event.rounds_of(stage))):
-        gone = [id for id in players if id in event.dropped]
-        result = None
-        if len(players) == 2 and gone:
-            result = _walkover(event, players, *gone, why="dropped")
-        elif gone:
-            continue
-        shown = sides if len(players) == 2 and not gone else []
-        made.append(Pairing(len(made) + 1, players, shown, result=result))
-    return made
-
-
-def _knockout(event: Event, stage: int, chance: Chance) -> list[Pairing]:
-    places = bracket.drawn(event, stage)
-    seeds = event.stages[stage].seeds
-    field = _field(event, seeds, dict.fromkeys(seeds, 0))
-    made: list[Pairing] = []
-    for place in places:
-        if not place.ready:
-            continue
-        one, other = (id or "" for id in place.players)
-        gone = [id for id in (one, other) if id in event.dropped]
-        if gone:
-            result = _walkover(event, [one, other], *gone, why="dropped")
-            if len(gone) == 2:
-                result = Result([0, 0], why="dropped", through=min(gone, key=seeds.index))
-            made.append(Pairing(len(made) + 1, [one, other], [], place.node.id, result))
-        else:
-            made.append(_seated(event, field, one, other, len(made) + 1, chance, place.node.id))
-    return made
-
-
-def _walkover(event: Event, players: list[str], *gone: str, why: entries.Why) -> Result:
-    """Those who are there win all games."""
-    games = event.rules.match_games()
-    needed = games if event.rules.sides == "double" else games // 2 + 1
-    if len(gone) > 1:
-        needed = 0
-    return Result([0 if id in gone else needed for id in players], why=why)
-
-
 def absent(event: Event, match: Match, gone: list[str]) -> Result:
     """The result of a match to which these players did not come."""
-    return _walkover(event, match.players, *gone, why="absent")
+    return walkover(event, match.players, *gone, why="absent")
 
 
 def _check_result(event: Event, match: Match, result: Result) -> None:

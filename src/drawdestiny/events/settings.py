@@ -23,6 +23,7 @@ TIE_BREAKS: Final[tuple[TieBreak, ...]] = (
     "opponents", "head_to_head", "median", "cumulative", "margin", "games", "wins", "opponents2",
 )  # fmt: skip
 USUAL: Final[tuple[TieBreak, ...]] = ("opponents", "head_to_head", "median", "cumulative", "margin")
+FEWEST: Final = 2
 MOST_PLAYERS: Final = 1024
 MOST_ROUNDS: Final = 64
 MOST_IN_ROBIN: Final = 64
