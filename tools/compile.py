@@ -25,6 +25,7 @@ INTERPRETED = {
     "engine/rulebook.py": "rulebooks are cached with functools",
     "engine/said.py": "its subclasses, outside, override a class variable",
     "engine/scenario.py": "reads and writes text, never in a hurry",
+    "engine/set_data.py": "msgspec structs have a metaclass",
     "engine/vocabulary.py": "reads and writes text, never in a hurry",
     "engine/words.py": "phrasebooks are cached with functools",
     "games/__init__.py": "finds games with functools and importlib",

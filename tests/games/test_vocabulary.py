@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from tests.games.sentences import sentences
 
 import drawdestiny as dd
-from drawdestiny.engine.card_sets import SetData, card_set
+from drawdestiny.engine.card_sets import card_set
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.notation import BadNotation
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.engine.vocabulary import Vocabulary
 from drawdestiny.engine.words import LANGUAGES
 

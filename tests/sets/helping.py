@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from drawdestiny.engine.card_sets import SetData, card_set
+from drawdestiny.engine.card_sets import card_set
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice
 from drawdestiny.engine.game import Game, begin
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.games import game_definition
 from drawdestiny.sets.files import load_file
 

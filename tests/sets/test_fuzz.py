@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.sets.helping import EXAMPLES, GAMES, example
 
 import drawdestiny as dd
-from drawdestiny.engine.card_sets import MOST_CARDS, SetData, SetProblems, card_set, set_data
+from drawdestiny.engine.card_sets import MOST_CARDS, SetProblems, card_set, set_data
 from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.sets.files import read_file
 
 games = pytest.mark.parametrize("game", GAMES)

@@ -9,11 +9,12 @@ import pytest
 from tests.sets.helping import EXAMPLES, GAMES, example, one_card, own_game, play_on
 
 import drawdestiny as dd
-from drawdestiny.engine.card_sets import SetData, SetProblems, card_set, pack, set_data, unpack
+from drawdestiny.engine.card_sets import SetProblems, card_set, pack, set_data, unpack
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile, BrokenChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import read_record
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.protocol.shapes import TableWish
 from drawdestiny.sets.files import load_file
 from drawdestiny.tables.refusals import Refused

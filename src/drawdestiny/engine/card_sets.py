@@ -17,6 +17,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.errors import WORDS, BadFile, DrawDestinyError, Filling, told
 from drawdestiny.engine.notation import BadNotation
+from drawdestiny.engine.set_data import NOTATION, SetData, SetRecord
 from drawdestiny.engine.vocabulary import Vocabulary, nearest
 
 MOST_CARDS: Final = 400
@@ -24,8 +25,6 @@ MOST_SETS: Final = 8
 """Sets in one game."""
 LARGEST: Final = 400_000
 """Characters of a set."""
-NOTATION: Final = 1
-"""The version of the notation; a set may need a newer one than this program knows."""
 UNKNOWN: Final = "unknown"
 """What a set says of a figure that is printed on a card and not known."""
 LONGEST_NAME: Final = 80
@@ -33,28 +32,6 @@ LONGEST_LIST: Final = 24
 _CODE: Final = re.compile(r"^[A-Z][A-Z0-9]{1,7}$")
 _ID: Final = re.compile(r"^[A-Z0-9]{2,8}-[A-Z0-9-]{1,12}$")
 _PACKED: Final = "dds1-"
-
-
-class SetData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The content of a set."""
-
-    game: str
-    code: str
-    name: str
-    cards: list[dict[str, Any]]
-    version: str = "1"
-    author: str = ""
-    licence: str = ""
-    language: str = "en"
-    notation: int = NOTATION
-    keywords: list[str] = []
-    """Keywords that no printed card has."""
-    traits: list[str] = []
-    """Kinds that no printed card has."""
-
-    def own(self) -> dict[str, list[str]]:
-        """What it adds to the lists that card texts choose from."""
-        return {"keyword": self.keywords, "trait": self.traits, "selector": self.traits}
 
 
 class SetProblem:
@@ -140,13 +117,6 @@ def set_data(source: str, name: str = "set") -> SetData:
 
 
 _DECODER: Final = msgspec.json.Decoder(SetData)
-
-
-class SetRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """A set that travels with a record: whoever reads it needs no file."""
-
-    hash: str
-    content: SetData
 
 
 def set_records(sets: Sequence[CardSet]) -> list[SetRecord] | msgspec.UnsetType:

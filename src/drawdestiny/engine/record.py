@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
 
-from drawdestiny.engine.card_sets import SetRecord, recorded_sets, set_records
-from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch, unreadable
 from drawdestiny.engine.fairness import commitment_of, seed_of
 from drawdestiny.engine.game import Game, begin, follow
 from drawdestiny.engine.scenario import begin_scenario
+from drawdestiny.engine.set_data import SetRecord
 from drawdestiny.engine.words import Clause
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def record(game: Game) -> Record:
         options=setup.options,
         scenario=setup.scenario,
         result=None if game.outcome is None else game.outcome.winners,
-        sets=set_records(game.definition.sets),
+        sets=_sets_of(game),
     )
 
 
@@ -147,7 +147,7 @@ def check_version(definition: GameDefinition, rec: Record) -> None:
 
 def open_record(definition: GameDefinition, rec: Record) -> Game:
     """The recorded game before its first choice, with the cards that travel with the record."""
-    definition = definition.extend(recorded_sets(rec.sets))
+    definition = definition.extend(_travelling(rec))
     if rec.scenario:
         return begin_scenario(definition, rec.scenario)
     decks = [Deck(d.name, d.side, d.cards, d.notes) for d in rec.decks]
@@ -156,6 +156,23 @@ def open_record(definition: GameDefinition, rec: Record) -> Game:
             definition.catalogue().card(id)
     definition.format(rec.format)
     return begin(definition, Setup(rec.format, decks, rec.seed, rec.options))
+
+
+def _sets_of(game: Game) -> list[SetRecord] | msgspec.UnsetType:
+    if not game.definition.sets:
+        return msgspec.UNSET
+    from drawdestiny.engine.card_sets import set_records
+
+    return set_records(game.definition.sets)
+
+
+def _travelling(rec: Record) -> list[CardSet]:
+    """The sets that travel with a record."""
+    if isinstance(rec.sets, msgspec.UnsetType):
+        return []
+    from drawdestiny.engine.card_sets import recorded_sets
+
+    return recorded_sets(rec.sets)
 
 
 def check_fairness(rec: Record) -> bool:

@@ -12,13 +12,14 @@ from typing import Final
 
 import msgspec
 
-from drawdestiny.engine.card_sets import SetRecord, recorded_sets
+from drawdestiny.engine.card_sets import recorded_sets
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.past import Past
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.engine.seat import Seat
+from drawdestiny.engine.set_data import SetRecord
 from drawdestiny.engine.state import State
 from drawdestiny.engine.words import Words, figure
 from drawdestiny.games import game_definition

@@ -9,19 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
-from drawdestiny.engine.card_sets import (
-    LARGEST,
-    Fault,
-    SetData,
-    SetProblem,
-    SetProblems,
-    card_set,
-    texts_of,
-)
+from drawdestiny.engine.card_sets import LARGEST, Fault, SetProblem, SetProblems, card_set, texts_of
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.engine.vocabulary import nearest
 from drawdestiny.games import game_definition, game_ids
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from drawdestiny.engine.card_sets import (
-    Fault,
-    OwnRow,
-    RowReader,
-    SetData,
-    SetProblem,
-    row_source,
-    set_data,
-)
+from drawdestiny.engine.card_sets import Fault, OwnRow, RowReader, SetProblem, row_source, set_data
 from drawdestiny.engine.deck import CardSet
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.engine.vocabulary import nearest
 from drawdestiny.games.episode_one.cards.box import EFFECTS
 from drawdestiny.games.episode_one.cards.card import E1Card, E1Catalogue

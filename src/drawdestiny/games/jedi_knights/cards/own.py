@@ -5,17 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from drawdestiny.engine.card_sets import (
-    Fault,
-    OwnRow,
-    RowReader,
-    SetData,
-    SetProblem,
-    row_source,
-    set_data,
-)
+from drawdestiny.engine.card_sets import Fault, OwnRow, RowReader, SetProblem, row_source, set_data
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import CardSet
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.games.jedi_knights.cards.behaviour import TEXTS
 from drawdestiny.games.jedi_knights.cards.card import (
     ALLEGIANCES,

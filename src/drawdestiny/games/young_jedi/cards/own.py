@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from drawdestiny.engine.card_sets import (
-    Fault,
-    OwnRow,
-    RowReader,
-    SetData,
-    SetProblem,
-    row_source,
-    set_data,
-)
+from drawdestiny.engine.card_sets import Fault, OwnRow, RowReader, SetProblem, row_source, set_data
 from drawdestiny.engine.deck import CardSet
+from drawdestiny.engine.set_data import SetData
 from drawdestiny.games.young_jedi.cards.card import YJCard, YJCatalogue
 from drawdestiny.games.young_jedi.cards.catalogue import (
     Row,
