@@ -17,6 +17,7 @@ from drawdestiny.engine.words import fold
 
 if TYPE_CHECKING:
     from drawdestiny.collection.collections import Collections
+    from drawdestiny.sets.folder import SetFolder
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="FILE")]
 Scans = Annotated[Path | None, typer.Option("--scans", metavar="DIR")]
@@ -52,6 +53,14 @@ def collections(data: Path | None) -> Iterator[Collections]:
         yield Collections(database)
     finally:
         database.close()
+
+
+def set_folder(data: Path | None) -> SetFolder:
+    """Where the user's own cards are kept: a folder beside the file of collections."""
+    from drawdestiny.sets.folder import SetFolder
+    from drawdestiny.storage.database import data_file
+
+    return SetFolder(data_file(data).parent / "sets")
 
 
 def deck_named(text: str, game: str, data: Path | None) -> tuple[GameDefinition, Deck]:
