@@ -109,7 +109,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     """Start the command in a pseudo-terminal of its own."""
     started: list[pexpect.spawn[str]] = []
 
-    def spawn(*args: str | Path, home: str = "") -> pexpect.spawn[str]:
+    def spawn(*args: str | Path, home: str = "", screen: bool = False) -> pexpect.spawn[str]:
         code = "import sys; from drawdestiny.cli import main; sys.exit(main())"
         child = pexpect.spawn(
             sys.executable,
@@ -121,6 +121,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
             env={
                 "LC_ALL": "C.UTF-8",
                 "TERM": "xterm",
+                "DRAWDESTINY_PLAIN": "" if screen else "1",
                 "HOME": str(tmp_path / home),
                 "PYTHONPATH": ":".join(sys.path),
             },

@@ -199,6 +199,6 @@ def test_a_spreadsheet_is_explained_in_french(
     capsys: pytest.CaptureFixture[str], mine: Path
 ) -> None:
     assert main(["collection", "import", "mine", str(mine), "--lang", "fr"]) == 0
-    out = capsys.readouterr().out
-    assert "Colonnes : Card → name" in out and "ligne 4 : aucune carte ne s'appelle" in out
-    assert "Rien n'a changé" in out
+    out = capsys.readouterr().out.replace("\xa0", " ")
+    assert "Colonnes : Card → name" in out and "ligne 4 : aucune carte ne s’appelle" in out
+    assert "Rien n’a changé" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,10 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import drawdestiny as dd
 from drawdestiny.cli import main
-from drawdestiny.cli.speech import language
+from drawdestiny.cli.app import app
+from drawdestiny.cli.speech import WORDS, language
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, Words
 
@@ -280,3 +283,27 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     assert pipe.stderr.read() == b""
     pipe.stderr.close()
     pipe.wait()
+
+
+def _examples(lang: str) -> list[list[str]]:
+    """Every example of the help, as a shell would hand it over."""
+    told = WORDS.sections(lang)["example"].values()
+    lines = [line.strip() for text in told for line in text.splitlines() if line.strip()]
+    whole = [line.partition(" | ")[0].partition(" > ")[0] for line in lines]
+    return [
+        shlex.split(line, comments=True)[1:] for line in whole if line.startswith("drawdestiny")
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_example_of_the_help_is_a_command_that_exists(lang: str) -> None:
+    command: Any = get_command(app)
+    examples = _examples(lang)
+    assert len(examples) > 100
+    for args in examples:
+        context = command.make_context("drawdestiny", list(args))
+        inner: Any = command
+        while getattr(inner, "commands", None) and context._protected_args + context.args:
+            rest = context._protected_args + context.args
+            name, inner, rest = inner.resolve_command(context, rest)
+            context = inner.make_context(name, rest, parent=context)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 import drawdestiny as dd
@@ -153,6 +154,24 @@ def test_a_query_with_fields_a_minus_sorting_and_pages(run: Any) -> None:
     assert min(card["facts"]["destiny"] for card in found) >= 5
     out = run("cards", "--game", "episode-one", "--sort", "-destiny", "--page", "2").out
     assert "121 cards, page 2 of 3" in out
+
+
+def test_a_sealed_deck_is_written_before_anything_is_printed(
+    refused: Refused, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    told = refused("packs", "sealed", "episode-one", "--out", tmp_path / "file" / "deck.txt")
+    assert "cannot be written" in told
+
+
+def test_the_page_of_a_card_breaks_between_words_at_a_terminal(run: Any, terminal: Any) -> None:
+    whole = run("card", "DM-40", "--page").out
+    assert max(len(line) for line in whole.splitlines()) > 100
+    child = terminal("card", "DM-40", "--page")
+    child.expect(pexpect.EOF)
+    shown = child.before.replace("\r", "")
+    assert max(len(line) for line in shown.splitlines()) <= 100
+    assert shown.split() == whole.split()
 
 
 def test_a_search_counts_its_cards_and_shows_the_numbers_it_asks_for(run: Any) -> None:

@@ -101,7 +101,9 @@ def test_cards_are_found_by_the_search_language(client: Client) -> None:
 def test_a_search_says_what_it_corrected_and_shows_what_was_asked(client: Client) -> None:
     asked = {"q": "mual power>damage game:yj", "sort": "-power", "lang": "fr"}
     told = client.get("/api/cards", params=asked).json()
-    assert told["notes"] == ["Aucune carte ne dit « mual » : voici la recherche de « Maul »."]
+    assert [note.replace("\xa0", " ") for note in told["notes"]] == [
+        "Aucune carte ne dit « mual » : voici la recherche de « Maul »."
+    ]
     assert told["asked"] == ["puissance", "dommages"]
     assert [int(power) > int(damage) for power, damage in told["figures"]] == [True] * told["total"]
     explained = client.get("/api/search/grammar?lang=fr").json()

@@ -86,6 +86,7 @@ def play(
     table: Annotated[str, typer.Option("--table", metavar="ID")] = "",
     open: Annotated[bool, typer.Option("--open")] = False,
     quick: Annotated[bool, typer.Option("--quick")] = False,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.cli import play as playing
@@ -109,7 +110,27 @@ def play(
     else:
         local = playing.Wish(game, deck or [], against or [], format, players, seed, option or [])
         session = playing.started(local, save, bot, hot_seat, seat, spoken)
-    session.play()
+    playing.play_session(session, plain)
+
+
+@app.command()
+def history(
+    number: Annotated[int, typer.Argument(metavar="N", show_default=False)] = 0,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.history import list_history, record_of
+    from drawdestiny.cli.play import full_screen
+    from drawdestiny.cli.records import show_on_screen, show_record
+
+    spoken = language(lang)
+    if not number:
+        list_history(spoken, json)
+    elif json or not full_screen(plain):
+        show_record(record_of(number), 0, None, spoken, json)
+    else:
+        show_on_screen(record_of(number), spoken)
 
 
 @app.command()
@@ -168,6 +189,7 @@ def scenario(
     bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -175,9 +197,10 @@ def scenario(
 
     spoken = language(lang)
     if play:
-        from drawdestiny.cli.play import from_position
+        from drawdestiny.cli.play import from_position, play_session
 
-        from_position(load_position(file), save, bot, hot_seat, spoken).play()
+        position = load_position(file)
+        play_session(from_position(position, save, bot, hot_seat, spoken), plain)
     else:
         show_position(file, spoken, json)
 

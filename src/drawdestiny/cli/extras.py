@@ -13,6 +13,7 @@ EXTRAS: Final = {
     "rich": "play",
     "rustworkx": "play",
     "sqlalchemy": "play",
+    "textual": "play",
     "typer": "play",
     "websockets": "play",
     "aiosqlite": "server",

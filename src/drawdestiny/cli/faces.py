@@ -5,7 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from drawdestiny.cli.output import print_json, print_listing, write_bytes, write_file
+from drawdestiny.cli.output import (
+    print_json,
+    print_listing,
+    print_wrapped,
+    write_bytes,
+    write_file,
+)
 from drawdestiny.cli.shelf import collections
 from drawdestiny.cli.speech import say
 
@@ -98,7 +104,7 @@ def show_grammar(game: str, lang: str) -> None:
     """What can be searched for, and how."""
     from drawdestiny.cards.grammar import lines
 
-    print("\n".join(lines(the_library(game), lang)))
+    print_wrapped(lines(the_library(game), lang))
 
 
 def show_face(
@@ -132,7 +138,7 @@ def show_page(game: str, name: str, lang: str, as_json: bool) -> None:
     if as_json:
         print_json(msgspec.to_builtins(page(library, p)))
         return
-    print("\n".join(lines(library, p, lang)))
+    print_wrapped(lines(library, p, lang))
 
 
 def make_sheet(game: str, query: str, out: Path, scans: Path | None, lang: str) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import tempfile
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,6 +47,18 @@ def print_listing(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         print("  ".join(cells).rstrip())
+
+
+def print_wrapped(lines: Sequence[str]) -> None:
+    """Lines that a terminal breaks between words, indented as they begin; as they are in a pipe."""
+    if not sys.stdout.isatty():
+        print("\n".join(lines))
+        return
+    width = console().width
+    for line in lines:
+        inset = " " * (len(line) - len(line.lstrip()) + 2)
+        whole = textwrap.fill(line, width, subsequent_indent=inset, break_on_hyphens=False)
+        print(whole if line.strip() else "")
 
 
 def write_file(path: Path, text: str) -> None:

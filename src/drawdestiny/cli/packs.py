@@ -15,6 +15,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.numerals import whole_number
 
 if TYPE_CHECKING:
+    from drawdestiny.engine.deck import Deck
     from drawdestiny.interfaces.products import Pull
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="packs")
@@ -123,6 +124,7 @@ def sealed(
     seed = seed or _new_seed()
     pulls = sealed_pool(definition, side, seed)
     built = build_from(definition, side, pulls, f"Sealed {seed}")
+    _write_deck(definition, built.deck, out)
     _keep_pulls(into, pulls, data)
     if json:
         print_json(_pool_facts(definition, seed, side, pulls, built.deck.cards))
@@ -131,7 +133,7 @@ def sealed(
         show_pulls(definition, pulls, spoken)
         print()
         _show_built(definition, side, built.deck.size(), spoken)
-    _write_deck(definition, built.deck, out, spoken, json)
+        _show_deck(definition, built.deck, out, spoken)
 
 
 @app.command()
@@ -166,6 +168,7 @@ def draft(
             picks[0] = _ask(definition, table.packs[0], picks[0], table, spoken)
         table.take(picks)
     built = build_from(definition, side, table.pool(0), f"Draft {seed}")
+    _write_deck(definition, built.deck, out)
     if json:
         facts = _pool_facts(definition, seed, side, table.pool(0), built.deck.cards)
         print_json(facts | {"picks": [[p.card for p in row] for row in table.picked]})
@@ -175,7 +178,7 @@ def draft(
         show_pulls(definition, table.picked[0], spoken)
         print()
         _show_built(definition, side, built.deck.size(), spoken)
-    _write_deck(definition, built.deck, out, spoken, json)
+        _show_deck(definition, built.deck, out, spoken)
 
 
 def show_pulls(definition: GameDefinition, pulls: list[Pull], lang: str) -> None:
@@ -279,18 +282,23 @@ def _keep_pulls(into: str, pulls: list[Pull], data: Path | None) -> None:
         own.change(into, changes)
 
 
-def _write_deck(
-    definition: GameDefinition, deck: object, out: Path | None, lang: str, quiet: bool
-) -> None:
+def _write_deck(definition: GameDefinition, deck: Deck, out: Path | None) -> None:
+    """Write the deck before anything is printed: a file that cannot be written is said at once,
+    and a reader who stops reading does not cost the deck.
+    """
     from drawdestiny.decks.files import form_of, write_deck
-    from drawdestiny.engine.deck import Deck
 
-    assert isinstance(deck, Deck)
     if out is not None:
         write_file(out, write_deck(definition, deck, form_of(out)))
-        if not quiet:
-            _tell(definition, "saved", {"path": str(out)}, lang)
-    elif not quiet:
+
+
+def _show_deck(definition: GameDefinition, deck: Deck, out: Path | None, lang: str) -> None:
+    """Where the deck was written, or else the deck itself."""
+    from drawdestiny.decks.files import write_deck
+
+    if out is not None:
+        _tell(definition, "saved", {"path": str(out)}, lang)
+    else:
         print(write_deck(definition, deck, "text"), end="")
 
 

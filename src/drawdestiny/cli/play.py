@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -20,6 +21,9 @@ from drawdestiny.engine.numerals import seed_in, whole_number
 from drawdestiny.engine.record import load_record
 from drawdestiny.engine.words import slug
 from drawdestiny.players import make_bot
+
+PLAIN = "DRAWDESTINY_PLAIN"
+"""The environment variable that asks for lines instead of the full screen."""
 
 BOT = "bot:"
 """What stands before a bot's name in a saved game."""
@@ -45,6 +49,34 @@ class Wish:
         self.players = players
         self.seed = seed
         self.options = options
+
+
+def full_screen(plain: bool) -> bool:
+    """Whether a game fills the terminal: not in a pipe, nor where lines are wanted."""
+    wants_lines = plain or os.environ.get(PLAIN) or os.environ.get("TERM", "dumb") == "dumb"
+    return not wants_lines and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def play_session(session: Session, plain: bool) -> None:
+    """Play where the user wants it: on the full screen, or line by line."""
+    if not full_screen(plain):
+        if sys.stdin.isatty():
+            edit_lines()
+        session.play()
+        return
+    from drawdestiny.cli.screen.app import play_on_screen
+    from drawdestiny.cli.screen.session import ScreenSession
+
+    play_on_screen(
+        ScreenSession(
+            session.game,
+            session.humans,
+            session.bot,
+            session.lang,
+            session.path,
+            session.asked_to_save,
+        )
+    )
 
 
 def started(
@@ -139,8 +171,6 @@ def _session(
     everybody = list(range(game.state.players))
     if seat:
         mine = _seat(game, seat)
-    if sys.stdin.isatty():
-        edit_lines()
     humans = everybody if hot_seat else [mine]
     path = save or save_path(game)
     return Session(game, humans, bot, lang, console(), path, save is not None)

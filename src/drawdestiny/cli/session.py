@@ -12,6 +12,7 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from drawdestiny.cli.choices import option_lines, pick
+from drawdestiny.cli.history import keep_finished
 from drawdestiny.cli.listings import card_lines, rule_lines
 from drawdestiny.cli.orders import Orders, order_lines, passed_line, read_order, read_until
 from drawdestiny.cli.output import write_file
@@ -97,6 +98,8 @@ class Session:
         self._print(outcome_line(self.game, self.lang), "bold")
         if self.asked_to_save:
             self._save(self.path)
+        if self.game.outcome is not None and keep_finished(self.game, self._names()) is not None:
+            self._print(self._say("kept_in_history"), "dim")
 
     def _introduce(self) -> None:
         """Who the bots are, and what they say first."""
@@ -433,12 +436,16 @@ class Session:
                     return before
         return None
 
-    def _save(self, path: Path) -> None:
-        record = self.game.record()
-        record.players = [
+    def _names(self) -> list[str]:
+        """Who played: people and bots, as records name them."""
+        return [
             f"bot:{self.bot}" if player in self.bots else "human"
             for player in range(self.game.state.players)
         ]
+
+    def _save(self, path: Path) -> None:
+        record = self.game.record()
+        record.players = self._names()
         write_file(path, record.dumps())
         self._print_path(self._say("saved", path=str(path)))
 
