@@ -608,6 +608,13 @@ export interface RatingInfo {
   games: number
 }
 
+/** Somebody whom one calls a friend. */
+export interface FriendInfo {
+  name: string
+  online: boolean
+  table: string
+}
+
 /** A finished game in somebody's history. */
 export interface PlayedGame {
   replay: string
@@ -1069,6 +1076,7 @@ export interface Shapes {
   Me: Me
   TokenInfo: TokenInfo
   RatingInfo: RatingInfo
+  FriendInfo: FriendInfo
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
@@ -1152,6 +1160,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Me: {"usual":{"lang":"en","notice":""}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
+  FriendInfo: {"usual":{"online":false,"table":""}},
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},
