@@ -4,12 +4,14 @@ GAME ?= episode-one
 BIN := .venv/bin
 
 CLIENT := src/drawdestiny/server/static/index.html
+PAGE := build/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web screens test check check-web compiled test-compiled bench bench-check docs golden clean
+.PHONY: play terminal web site screens test check check-web compiled test-compiled bench bench-browser bench-check docs \
+	golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -25,6 +27,12 @@ web: $(CLIENT)
 $(CLIENT): $(WEB) tools/web_build.py | .venv/ready
 	$(BIN)/python tools/web_build.py
 
+# The page that plays without a server, in build/page: a folder for any static host.
+site: $(PAGE)
+
+$(PAGE): $(WEB) $(SOURCES) tools/site_build.py tools/page_bytecode.py tools/page_python.mjs | .venv/ready
+	$(BIN)/python -m tools.site_build
+
 # The web client's types and unit tests.
 check-web: .venv/ready
 	$(BIN)/python tools/web_build.py check
@@ -37,7 +45,7 @@ screens: web
 	$(BIN)/python -m tools.motifs
 	$(BIN)/python -m tools.film
 
-test: web
+test: web site
 	$(BIN)/pytest -n auto --dist worksteal
 
 check: .venv/ready
@@ -66,6 +74,10 @@ bench: compiled web
 	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/load.py
+
+# Frames, clicks and scripts of the table in Chromium; on a machine that does nothing else.
+bench-browser: web
+	PYTHONPATH=. $(BIN)/python bench/browser.py
 
 # Whether a change costs instructions: make bench-check REV=main, and BUILD=compiled for both builds.
 bench-check: .venv/ready $(if $(filter compiled,$(BUILD)),compiled)

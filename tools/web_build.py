@@ -70,6 +70,12 @@ def npm() -> Tool:
     return [str(node), str(program)], {**os.environ, "PATH": path}
 
 
+def node() -> str:
+    """Node itself, for scripts that need no npm."""
+    npm()
+    return machine_node() or str(wheel_node())
+
+
 def run(*words: str) -> None:
     command, environment = npm()
     subprocess.run([*command, *words], cwd=WEB, env=environment, check=True)

@@ -9,22 +9,26 @@ const served = "http://127.0.0.1:8080"
 const listOfFiles: Plugin = {
   name: "list-of-files",
   generateBundle(_, bundle) {
-    const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort()
+    const built = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort()
+    const files = [...built, "icon.svg", "icon-192.png", "manifest.webmanifest"]
     this.emitFile({ type: "asset", fileName: "assets.json", source: JSON.stringify(files) })
   },
 }
 
-export default defineConfig({
+/** The mode `page` is the client that plays without a server, for a static host. */
+export default defineConfig(({ mode }) => ({
+  base: mode === "page" ? "./" : "/",
   plugins: [svelte(), listOfFiles],
   resolve: { conditions: ["browser"] },
   build: {
-    outDir: fileURLToPath(new URL("../src/drawdestiny/server/static", import.meta.url)),
+    outDir: fileURLToPath(new URL(mode === "page" ? "../build/page" : "../src/drawdestiny/server/static", import.meta.url)),
     emptyOutDir: true,
     target: "es2022",
     // The server's security policy allows no data: addresses in style sheets or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  worker: { format: "es" },
   server: {
     host: "127.0.0.1",
     proxy: {
@@ -36,4 +40,4 @@ export default defineConfig({
     environment: "node",
     include: ["tests/**/*.test.ts"],
   },
-})
+}))

@@ -283,7 +283,7 @@ def test_a_replay_is_sought_branched_and_taken_away(browser: Browser) -> None:
     assert browser.ask("GET", f"replays/{id}/frame?at=x&lang=fr")[0] == 400
     assert browser.ask("GET", f"replays/{id}/course?lang=en")[0] == 200
     status, branch = browser.ask("POST", f"replays/{id}/branch", {"at": 4, "seat": 0})
-    assert status == 200 and browser.position(branch["table"])["prompt"]
+    assert status == 200 and browser.position(branch["table"])["view"]
     # A record from elsewhere is shown like one from here.
     record = json.dumps(browser.ask("GET", f"replays/{id}/record")[1])
     other = Browser()
@@ -340,3 +340,13 @@ def test_the_search_is_the_same_and_explained(browser: Browser) -> None:
     assert told["notes"] and told["asked"] == ["destiny"]
     forms = browser.ask("GET", "search/grammar?lang=fr")[1]["forms"]
     assert "puissance>dommages" in [form["query"] for form in forms]
+
+
+def test_a_standing_order_is_kept_and_the_front_page_has_its_game(browser: Browser) -> None:
+    table = browser.open("jedi-knights")
+    told = browser.say("orders", table=table, until="turn")[0]
+    assert told["type"] == "changed"
+    status, shown = browser.ask("GET", "showcase/young-jedi?lang=fr")
+    assert status == 200 and shown["frames"]
+    assert browser.ask("GET", "replays/shown-young-jedi?lang=fr")[0] == 200
+    assert browser.ask("GET", "search/grammar?lang=fr")[0] == 200

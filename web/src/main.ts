@@ -7,6 +7,7 @@ import { connection } from "./net/connection.svelte"
 import { me } from "./net/me.svelte"
 import "./net/lobby.svelte"
 import "./net/mine.svelte"
+import { startDownloads } from "./net/downloads"
 import { settings } from "./net/settings.svelte"
 import { router } from "./router.svelte"
 import "./styles/tokens.css"
@@ -21,6 +22,7 @@ settings.apply()
 connection.after(() => me.ready())
 void me.ready().catch(() => undefined)
 router.start()
+startDownloads()
 startKeys()
 sounds.start()
 useKeys({

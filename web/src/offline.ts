@@ -1,5 +1,5 @@
 /** How the service worker treats an address: pure, so that it can be tested. */
-export type Treatment = "page" | "asset" | "face" | "reference" | "network"
+export type Treatment = "page" | "asset" | "face" | "made" | "reference" | "network"
 
 /** What stays readable without a connection: the rulebooks, the games and their cards. */
 const REFERENCE = [
@@ -9,11 +9,15 @@ const REFERENCE = [
   /^\/api\/cards\/[^/]+$/,
 ]
 
-export function treatmentOf(url: URL, method: string, navigates: boolean): Treatment {
+/**
+ * `path` begins with a stroke, where the program lies. `alone`: there is no server, and the page
+ * itself makes the pictures (`made`).
+ */
+export function treatmentOf(path: string, method: string, navigates: boolean, alone = false): Treatment {
   if (method !== "GET") return "network"
-  const path = url.pathname
   if (navigates) return /^\/(api|schema|ws|health|ready|metrics)\b/.test(path) ? "network" : "page"
   if (path.startsWith("/assets/") || /^\/(icon[^/]*|manifest\.webmanifest)$/.test(path)) return "asset"
+  if (alone) return /^\/api\/(faces|opponents)\//.test(path) ? "made" : "network"
   if (path.startsWith("/api/faces/")) return "face"
   if (REFERENCE.some((pattern) => pattern.test(path))) return "reference"
   return "network"

@@ -1,4 +1,5 @@
 import type { Component } from "svelte"
+import { HASHED } from "./net/place.svelte"
 
 /** A screen gets what its address says: the named parts, and what stands after the `?`. */
 export interface ScreenProps {
@@ -73,8 +74,16 @@ export function find(path: string): Found | null {
   return null
 }
 
+/** Where one is: in a page with one address that stands after its #. */
+function here(): URL {
+  if (!HASHED) return new URL(location.href)
+  return new URL(location.hash.startsWith("#/") ? location.hash.slice(1) : "/", location.origin)
+}
+
+const written = (address: string): string => (HASHED ? `#${address}` : address)
+
 class Router {
-  #url = $state.raw(new URL(location.href))
+  #url = $state.raw(here())
 
   get path(): string {
     return this.#url.pathname
@@ -86,11 +95,22 @@ class Router {
     return this.#url.hash.slice(1)
   }
 
+  /** The path with what stands after its ?. */
+  get address(): string {
+    const now = here()
+    return now.pathname + now.search
+  }
+
   /** Go to an address of this site. `replace`: without a step in the history. */
   go(address: string, replace = false): void {
-    if (replace) history.replaceState(null, "", address)
-    else history.pushState(null, "", address)
+    if (replace) history.replaceState(null, "", written(address))
+    else history.pushState(null, "", written(address))
     this.#look()
+  }
+
+  /** The address of what is shown already. */
+  note(address: string): void {
+    history.replaceState(null, "", written(address))
   }
 
   /** Follow the browser's own steps, and every plain click on a link to this site. */
@@ -100,6 +120,7 @@ class Router {
       const link = (event.target as Element | null)?.closest?.("a")
       if (link === null || link === undefined || event.defaultPrevented || event.button !== 0) return
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (HASHED && stays(link, event)) return
       const url = new URL(link.href, location.href)
       const own = url.origin === location.origin && !/^\/(api|schema)\//.test(url.pathname)
       if (!own || link.target !== "" || link.hasAttribute("download")) return
@@ -111,9 +132,20 @@ class Router {
 
   #look(): void {
     const before = this.#url.pathname
-    this.#url = new URL(location.href)
+    this.#url = here()
     if (this.#url.pathname !== before) window.scrollTo(0, 0)
   }
+}
+
+/** A link to a place of the page itself: its address is taken already by where one is. */
+function stays(link: HTMLAnchorElement, event: Event): boolean {
+  const wanted = link.getAttribute("href") ?? ""
+  if (!wanted.startsWith("#") || wanted.startsWith("#/")) return false
+  event.preventDefault()
+  const target = document.getElementById(decodeURIComponent(wanted.slice(1)))
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+  return true
 }
 
 export const router = new Router()

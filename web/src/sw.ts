@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { reading, treatmentOf } from "./offline"
+import type { Answer } from "./page/calls"
 
 /** The service worker: the program itself, the rulebooks and the cards work without a connection. */
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -8,6 +9,12 @@ const SHELL = "shell-1"
 const READING = "reading-1"
 const FACES = "faces-1"
 const MOST_FACES = 1500
+/** Where the program lies: at the root of a server, or in any folder of a static host. */
+const BASE = new URL("./", worker.location.href)
+/** Whether there is no server: then the page itself answers. */
+const ALONE = import.meta.env.MODE === "page"
+/** The runtime is large, and only kept once the page fetches it. */
+const LATER = /^assets\/runtime-[^/]+\/[^/]+$/
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(fillShell().then(() => worker.skipWaiting()))
@@ -27,14 +34,15 @@ worker.addEventListener("message", (event: ExtendableMessageEvent) => {
 // A word from a table leads back to it.
 worker.addEventListener("notificationclick", (event: NotificationEvent) => {
   event.notification.close()
-  const path = (event.notification.data as { path?: string } | null)?.path ?? "/"
-  event.waitUntil(lookAt(path))
+  const address = (event.notification.data as { address?: string } | null)?.address ?? BASE.href
+  event.waitUntil(lookAt(address))
 })
 
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url)
-  if (url.origin !== worker.location.origin) return
-  switch (treatmentOf(url, event.request.method, event.request.mode === "navigate")) {
+  if (url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return
+  const path = `/${url.pathname.slice(BASE.pathname.length)}`
+  switch (treatmentOf(path, event.request.method, event.request.mode === "navigate", ALONE)) {
     case "page":
       event.respondWith(page(event.request))
       break
@@ -44,6 +52,9 @@ worker.addEventListener("fetch", (event) => {
     case "face":
       event.respondWith(keptFirst(event.request, FACES))
       break
+    case "made":
+      event.respondWith(keptFirst(event.request, FACES, () => made(path.slice("/api/".length) + url.search, event.clientId)))
+      break
     case "reference":
       event.respondWith(freshFirst(event.request))
       break
@@ -51,18 +62,32 @@ worker.addEventListener("fetch", (event) => {
   }
 })
 
-async function lookAt(path: string): Promise<void> {
+/** Let the page that asks make a picture. */
+async function made(path: string, client: string): Promise<Response> {
+  const page = await worker.clients.get(client)
+  if (page === undefined) return Response.error()
+  const answer = await new Promise<Answer | null>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = (event: MessageEvent<Answer | null>) => resolve(event.data)
+    page.postMessage({ path }, [port2])
+  })
+  if (answer === null) return Response.error()
+  return new Response(answer.body, { status: answer.status, headers: { "content-type": answer.media } })
+}
+
+async function lookAt(address: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: "window" })
-  const open = pages.find((one) => new URL(one.url).pathname === path)
-  await (open === undefined ? worker.clients.openWindow(path) : open.focus())
+  const open = pages.find((one) => one.url === address)
+  await (open === undefined ? worker.clients.openWindow(address) : open.focus())
 }
 
 async function fillShell(): Promise<void> {
   const cache = await caches.open(SHELL)
-  const files = (await (await fetch("/assets.json", { cache: "no-cache" })).json()) as string[]
-  await cache.add(new Request("/", { cache: "no-cache" }))
-  const had = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-  await cache.addAll(files.map((file) => `/${file}`).filter((path) => !had.has(path)))
+  const files = await assets({ cache: "no-cache" })
+  await cache.add(new Request(BASE, { cache: "no-cache" }))
+  const had = new Set((await cache.keys()).map((request) => request.url))
+  const wanted = files.filter((file) => !LATER.test(file)).map((file) => new URL(file, BASE).href)
+  await cache.addAll(wanted.filter((address) => !had.has(address)))
 }
 
 /** Drop what an older version of the program left behind. */
@@ -71,27 +96,35 @@ async function tidy(): Promise<void> {
     if (![SHELL, READING, FACES].includes(name)) await caches.delete(name)
   }
   const cache = await caches.open(SHELL)
-  const files = (await (await fetch("/assets.json")).json()) as string[]
-  const wanted = new Set(files.map((file) => `/${file}`))
+  const wanted = new Set((await assets()).map((file) => new URL(file, BASE).href))
+  const folder = new URL("assets/", BASE).href
   for (const request of await cache.keys()) {
-    const path = new URL(request.url).pathname
-    if (path.startsWith("/assets/") && !wanted.has(path)) await cache.delete(request)
+    if (request.url.startsWith(folder) && !wanted.has(request.url)) await cache.delete(request)
   }
+}
+
+/** The files of the newest build. */
+async function assets(how: RequestInit = {}): Promise<string[]> {
+  return (await (await fetch(new URL("assets.json", BASE), how)).json()) as string[]
 }
 
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match("/", { cacheName: SHELL })) ?? Response.error()
+    return (await caches.match(BASE.href, { cacheName: SHELL })) ?? Response.error()
   }
 }
 
-async function keptFirst(request: Request, name: string): Promise<Response> {
+async function keptFirst(
+  request: Request,
+  name: string,
+  get: () => Promise<Response> = () => fetch(request),
+): Promise<Response> {
   const cache = await caches.open(name)
   const found = await cache.match(request)
   if (found !== undefined) return found
-  const response = await fetch(request)
+  const response = await get()
   if (response.ok) {
     // A full disk must not cost the answer itself.
     await keep(cache, request, response.clone(), name === FACES).catch(() => undefined)

@@ -31,8 +31,8 @@ test("the shuffle is checked by the hash of the secret", async () => {
 })
 
 test("the rulebooks and cards are kept for offline reading, tables and accounts never", () => {
-  const treat = (path: string, method = "GET", page = false): string =>
-    treatmentOf(new URL(path, "http://localhost"), method, page)
+  const treat = (path: string, method = "GET", page = false, alone = false): string =>
+    treatmentOf(new URL(path, "http://localhost").pathname, method, page, alone)
   expect(treat("/rules/young-jedi", "GET", true)).toBe("page")
   expect(treat("/api/me/export", "GET", true)).toBe("network")
   expect(treat("/assets/index-1.js")).toBe("asset")
@@ -40,6 +40,11 @@ test("the rulebooks and cards are kept for offline reading, tables and accounts 
   for (const path of reading(["young-jedi"], "fr")) expect(treat(path)).toBe("reference")
   expect(treat("/api/me")).toBe("network")
   expect(treat("/api/decks/check", "POST")).toBe("network")
+  // Without a server the page itself makes the pictures, and asks nobody for the rest.
+  expect(treat("/api/opponents/pim.svg", "GET", false, true)).toBe("made")
+  expect(treat("/api/faces/DM-71.svg?lang=en", "GET", false, true)).toBe("made")
+  expect(treat("/assets/runtime-1/pyodide.asm.wasm", "GET", false, true)).toBe("asset")
+  expect(treat("/api/games", "GET", false, true)).toBe("network")
 })
 
 test("rule options are offered where they hold", () => {

@@ -58,6 +58,7 @@ class Desk:
             p.Concede: lambda m: self._act(m, commands.Concede()),
             p.Claim: lambda m: self._act(m, commands.Claim(m.take)),
             p.Resolve: self._resolve,
+            p.GiveOrders: self._give_orders,
             p.Rematch: self._rematch,
             p.WhyNot: self._why_not,
             p.Hint: self._hint,
@@ -213,7 +214,8 @@ class Desk:
         moved = self._look(table)
         seat = self._seat(table)
         self._session.following[table.id] = seat
-        if not moved and 0 <= since <= table.n <= since + 1 and table.hold is None:
+        n = table.n_for(seat, now)
+        if not moved and 0 <= since <= n <= since + 1 and table.hold is None:
             self._answer(replace(table.changed(seat, self._session.lang, since, now), re=re))
         else:
             position = table.position(seat, self._session.lang, now)
@@ -262,6 +264,10 @@ class Desk:
         for person in table.people():
             self._tables.act(table, commands.Resolve(message.how), person)
             self._tell(table, message.re if person.id == ME else 0)
+
+    def _give_orders(self, message: p.GiveOrders) -> None:
+        command = commands.GiveOrders(message.hows, message.usual, message.until, message.wait)
+        self._act(message, command)
 
     def _rematch(self, message: p.Rematch) -> None:
         table = self._tables.table(message.table)
@@ -336,5 +342,6 @@ class Desk:
                 self._answer(p.Done(re=re, table=table.id))
             self._answer(p.TableIs(position=table.position(seat, lang, now)))
         else:
-            self._answer(replace(table.changed(seat, lang, table.n - 1, now), re=re))
+            since = table.n_for(seat, now) - 1
+            self._answer(replace(table.changed(seat, lang, since, now), re=re))
         table.forget_told()

@@ -50,8 +50,12 @@ class Page:
         self.store: Final = Store(kept)
         self.tables: Final = Tables(self.store, clock)
         self.decks: Final = Decks(self.store)
-        self.desk: Final = Desk(self.tables, self.decks, self.name)
+        self.desk = Desk(self.tables, self.decks, self.name)
         self._replays: Final[dict[str, Replay]] = {}
+
+    def connect(self) -> None:
+        """A client comes, or comes back: it says hello anew."""
+        self.desk = Desk(self.tables, self.decks, self.name)
 
     # -- the person ------------------------------------------------------------------------
 

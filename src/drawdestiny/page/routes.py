@@ -94,9 +94,9 @@ def all_rules(page: Page, asked: Asked) -> bytes:
 def find_cards(page: Page, asked: Asked) -> CardFound:
     query = asked.query
     found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
-    own = [kept.deck() for kept in page.decks.all("")]
     number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
-    results = search(library(), found, sort, number, size, None, own, asked.lang)
+    decks = [kept.deck() for kept in page.decks.all()]
+    results = search(library(), found, sort, number, size, None, decks, asked.lang)
     return catalogue.cards_found(results, None, asked.lang)
 
 
@@ -298,6 +298,7 @@ ROUTES: Final = [
     Route("GET", "rules/*", all_rules),
     Route("GET", "cards", find_cards),
     Route("GET", "search/grammar", search_help),
+    Route("GET", "showcase/*", get_shown),
     Route("GET", "cards/*", one_card),
     Route("GET", "faces/*", one_face),
     Route("GET", "opponents/*", one_opponent),
@@ -315,7 +316,6 @@ ROUTES: Final = [
     Route("POST", "lessons/*/play", play_lesson),
     Route("GET", "puzzles/*/verdict", puzzle_stands),
     Route("POST", "replays", bring_record),
-    Route("GET", "showcase/*", get_shown),
     Route("GET", "replays/*", get_replay),
     Route("GET", "replays/*/frame", get_frame),
     Route("GET", "replays/*/course", get_course),

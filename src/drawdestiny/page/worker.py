@@ -34,6 +34,10 @@ class Worker:
     def __init__(self, kept: Mapping[str, str] | None = None, page: Page | None = None) -> None:
         self.page: Final = page or Page(kept)
 
+    def connect(self) -> None:
+        """The client begins a new conversation."""
+        self.page.connect()
+
     def hear(self, text: str) -> str:
         """A line of the client."""
         return self._reply(self.page.desk.hear(text))

@@ -1,6 +1,8 @@
 import type { Shapes, Trouble } from "../protocol"
 import { t } from "../words/index.svelte"
+import { end } from "./ends"
 import { fill, fillList } from "./fill"
+import { apiAddress } from "./place.svelte"
 import { settings } from "./settings.svelte"
 
 /** What the server, or the way to it, refused: a sentence for people in `message`. */
@@ -42,19 +44,15 @@ export function useCsrf(token: string): void {
 
 type Body = object | undefined
 
-async function ask(method: string, path: string, body?: Body): Promise<Response> {
+async function ask(method: string, path: string, body?: Body | string): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" }
   if (method !== "GET") headers["x-csrf-token"] = csrf
   if (body !== undefined) headers["content-type"] = "application/json"
   const mark = path.includes("?") ? "&" : "?"
   let response: Response
   try {
-    response = await fetch(`/api/${path}${mark}lang=${settings.lang}`, {
-      method,
-      headers,
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
+    response = await end().request(method, `${path}${mark}lang=${settings.lang}`, headers, sent)
   } catch {
     throw refusal("offline", t("error.offline"))
   }
@@ -97,17 +95,21 @@ export const api = {
   send: async (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => {
     await ask(method, path, body)
   },
+  /** A file that somebody brings. */
+  take: async (path: string, text: string) => {
+    await ask("POST", path, text)
+  },
   text: async (path: string): Promise<string> => (await ask("GET", path)).text(),
 }
 
 /** The picture of a card. `version` is the game's, so that an old picture is never shown. */
 export function faceOf(id: string, version = ""): string {
   const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
-  return `/api/faces/${encodeURIComponent(id)}.svg?lang=${settings.lang}${v}`
+  return apiAddress(`faces/${encodeURIComponent(id)}.svg?lang=${settings.lang}${v}`)
 }
 
 /** The picture of a card alone, as it lies on a table: without words, the same in any language. */
 export function pictureOf(id: string, version = ""): string {
   const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
-  return `/api/faces/${encodeURIComponent(id)}.svg?look=table${v}`
+  return apiAddress(`faces/${encodeURIComponent(id)}.svg?look=table${v}`)
 }

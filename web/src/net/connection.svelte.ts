@@ -2,6 +2,7 @@ import type { ClientMessage, Lang, ServerMessage, Welcome } from "../protocol"
 import { VERSION } from "../protocol"
 import { t } from "../words/index.svelte"
 import { Refused, refusal } from "./api"
+import { end } from "./ends"
 import { fillMessage } from "./fill"
 import { settings } from "./settings.svelte"
 
@@ -20,7 +21,7 @@ type Listener = (message: ServerMessage) => void
 /** What is harmless to send twice: the server recognises it, or it only asks. */
 const TWICE = new Set<Saying["type"]>([
   "speak", "watch_lobby", "attend", "leave", "choose", "why_not", "hint", "answer_take_back",
-  "concede", "claim", "rematch", "hush", "ping", "sit",
+  "concede", "claim", "orders", "rematch", "hush", "ping", "sit",
 ])
 
 /** What somebody waits for at a button: without a connection it is refused, not kept for later. */
@@ -45,23 +46,8 @@ export interface WireEvents {
 /** How a socket is made; tests put their own in place. */
 export type MakeWire = (events: WireEvents) => Wire
 
-const webSocket: MakeWire = (events) => {
-  const scheme = location.protocol === "https:" ? "wss" : "ws"
-  const socket = new WebSocket(`${scheme}://${location.host}/ws`)
-  socket.onopen = () => events.opened()
-  socket.onmessage = (event) => events.heard(String(event.data))
-  socket.onclose = () => events.closed()
-  return {
-    send: (text) => socket.send(text),
-    close: () => {
-      socket.onopen = socket.onmessage = socket.onclose = null
-      socket.close()
-    },
-  }
-}
-
 /**
- * The one websocket of the page. It opens at the first need, comes back by itself after a loss,
+ * The one conversation of the page with the tables. It opens at the first need, comes back by itself after a loss,
  * and sends again what was not answered. `ask` gives the message that answers.
  */
 export class Connection {
@@ -80,7 +66,7 @@ export class Connection {
   #heart: ReturnType<typeof setTimeout> | undefined
   #before: () => Promise<unknown> = async () => undefined
 
-  constructor(make: MakeWire = webSocket) {
+  constructor(make: MakeWire = (events) => end().wire(events)) {
     this.#make = make
   }
 

@@ -35,6 +35,8 @@ export async function allow(): Promise<boolean> {
   return granted
 }
 
+const ICON = `${import.meta.env.BASE_URL}icon-192.png`
+
 /** Say something to who looks elsewhere. Of a table only the last word stays. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!settings.notify || notifying() !== "granted") return
@@ -42,10 +44,10 @@ export async function notify(title: string, body: string, tag: string): Promise<
     // Phones know notifications only through the service worker.
     const worker = await navigator.serviceWorker?.getRegistration()
     if (worker !== undefined) {
-      await worker.showNotification(title, { body, tag, icon: "/icon-192.png", data: { path: location.pathname } })
+      await worker.showNotification(title, { body, tag, icon: ICON, data: { address: location.href } })
       return
     }
-    const note = new Notification(title, { body, tag, icon: "/icon-192.png" })
+    const note = new Notification(title, { body, tag, icon: ICON })
     note.onclick = () => {
       window.focus()
       note.close()

@@ -7,8 +7,6 @@ import {
   type BattleFacts, type Facts,
 } from "./facts"
 
-export { default as Besides } from "./PassForMe.svelte"
-
 /** What the board shows besides its zones, in words: for the table without pictures. */
 export function linesOf(desk: Desk): string[] {
   const facts = factsOf(desk.view)
