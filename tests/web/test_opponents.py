@@ -38,9 +38,10 @@ def test_the_bot_is_somebody_who_speaks_and_can_be_silenced(people: People) -> N
 def test_three_bots_at_a_table_have_three_names_and_faces(people: People) -> None:
     page = people.new()
     open_table(page, "episode-one", 4, 2)
+    # Two bots, and the one who waits has a face too.
     faces = page.locator(".seats img.portrait")
-    expect(faces).to_have_count(2)
-    assert len({face.get_attribute("src") for face in faces.all()}) == 2
+    expect(faces).to_have_count(3)
+    assert len({face.get_attribute("src") for face in faces.all()}) == 3
     names = page.locator(".seats li b").all_inner_texts()
     assert len(names) == len({*names}) == 3
 

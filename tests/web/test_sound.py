@@ -175,7 +175,7 @@ def test_who_looks_elsewhere_is_called_when_it_is_their_turn(people: People) -> 
     one.get_by_role("button", name="Yes, tell me").click()
     expect(one.get_by_text("Shall the browser tell you")).to_have_count(0)
     one.reload()
-    expect(one.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(one.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
     expect(one.get_by_text("Shall the browser tell you")).to_have_count(0)
     one.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     sit_down(other, path)

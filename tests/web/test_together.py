@@ -40,7 +40,7 @@ def open_table(page: Page, game: str, players: int = 2, bots: int = 0) -> str:
     for seat in range(players - bots + 1, players + 1):
         dialog.get_by_label(f"Seat {seat}").select_option("bot")
     dialog.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
     return page.url.removeprefix("http://").partition("/")[2]
 
 

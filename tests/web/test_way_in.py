@@ -172,3 +172,55 @@ def test_a_refused_seat_is_said_in_the_lobby(people: People) -> None:
     row.get_by_role("button", name="Sit down").click()
     expect(guest.get_by_role("alert")).to_contain_text("register first")
     expect(row).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "lang"), [(390, "fr"), (1440, "en")])
+def test_a_friend_is_challenged_accepts_and_plays(people: People, width: int, lang: str) -> None:
+    ann, ben = people.new(lang=lang, width=width, height=844), people.new()
+    profile(ben)
+    name = ben.locator("h1").inner_text()
+    ben.goto("/lobby")
+    ben.wait_for_selector("#friends")
+    ann.goto("/lobby")
+    section = ann.locator("section", has=ann.locator("#friends"))
+    field = section.locator("input")
+    # Who is not there is said beside the field, and the name stays in it.
+    field.fill("Nobody at all")
+    section.locator("form button").click()
+    expect(section.get_by_role("alert")).to_contain_text("Nobody at all")
+    expect(field).to_have_value("Nobody at all")
+    field.fill(name)
+    section.locator("form button").click()
+    friend = ann.locator(f"[data-friend='{name}']")
+    expect(friend.locator(".state")).to_have_text("en ligne" if lang == "fr" else "online")
+    expect(friend.locator("img.portrait")).to_be_visible()
+    assert violations(ann) == [] and wider(ann) == []
+    friend.get_by_role("button", name="Défier" if lang == "fr" else "Challenge").click()
+    ann.locator("dialog[open] select").first.select_option("episode-one")
+    ann.locator("dialog[open] button[type=submit]").click()
+    assert name in facts(ann)
+    expect(ann.locator("h1")).to_contain_text(name)
+    # The challenge says what is played, and one click sits down.
+    challenge = ben.locator(".challenges li")
+    expect(challenge).to_contain_text("Episode One")
+    expect(challenge).to_contain_text("no clock")
+    challenge.get_by_role("button", name="Accept").click()
+    for one in (ann, ben):
+        one.wait_for_selector("[data-board=episode-one]")
+
+
+def test_quick_phrases_are_said_with_one_click(people: People) -> None:
+    ann, ben = people.new(), people.new(lang="fr")
+    ann.goto("/lobby")
+    ann.locator("#lobby-game").select_option("episode-one")
+    ann.get_by_role("button", name="Quick match").click()
+    facts(ann)
+    ben.goto(ann.url)
+    ben.locator(".seats button").first.click()
+    for one in (ann, ben):
+        one.wait_for_selector("[data-board=episode-one]")
+        one.locator(".switches button[aria-expanded]").last.click()
+        one.locator("[data-tab=chat]").click()
+    ann.locator("[data-say=luck]").click()
+    expect(ben.locator(".chat ol")).to_contain_text("Good luck!")
+    expect(ben.locator("[data-say=luck]")).to_have_text("Bonne chance\u00a0!")

@@ -659,6 +659,13 @@ export interface RatingInfo {
   games: number
 }
 
+/** Somebody whom one calls a friend. */
+export interface FriendInfo {
+  name: string
+  online: boolean
+  table: string
+}
+
 /** A finished game in somebody's history. */
 export interface PlayedGame {
   replay: string
@@ -1126,6 +1133,7 @@ export interface Shapes {
   Me: Me
   TokenInfo: TokenInfo
   RatingInfo: RatingInfo
+  FriendInfo: FriendInfo
   PlayedGame: PlayedGame
   Profile: Profile
   FormatInfo: FormatInfo
@@ -1213,6 +1221,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Me: {"usual":{"lang":"en","notice":""}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
+  FriendInfo: {"usual":{"online":false,"table":""}},
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
   FormatInfo: {"usual":{"note":""}},

@@ -27,7 +27,7 @@ from drawdestiny.cards import grammar
 from drawdestiny.cards.faces import face, table_face
 from drawdestiny.cards.library import game_library, library
 from drawdestiny.cards.page import figures, page, printing_text
-from drawdestiny.cards.portraits import portrait
+from drawdestiny.cards.portraits import AVATARS, avatar, portrait
 from drawdestiny.cards.profile import Profile
 from drawdestiny.cards.search import Holdings, Results, field_name, figure_of
 from drawdestiny.engine.definition import GameDefinition
@@ -41,6 +41,7 @@ from drawdestiny.tables.clocks import MATCHED
 CARDS: Final = Words("drawdestiny.cards")
 KEPT_FACES: Final = 4000
 """Every face in both languages, and some finishes."""
+_AVATARS: Final = [f"avatar-{number}" for number in range(AVATARS)]
 FINISHES: Final = ("", "foil", "silver", "gold")
 
 
@@ -227,7 +228,10 @@ def card_picture(id: str) -> Kept:
 
 @lru_cache(maxsize=KEPT_FACES)
 def opponent_face(id: str) -> Kept:
-    """The face of an opponent. Refuses one that nobody knows."""
+    """The face of an opponent, or one of those that people get: ``avatar-7``. Refuses one that
+    nobody knows."""
+    if id in _AVATARS:
+        return keep(avatar(_AVATARS.index(id)).encode())
     found = opponent(id)
     if found is None:
         raise Denied(404, "unknown_page")

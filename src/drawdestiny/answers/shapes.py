@@ -97,6 +97,16 @@ class RatingInfo(Shape, frozen=True):
     games: int
 
 
+class FriendInfo(Shape, frozen=True):
+    """Somebody whom one calls a friend."""
+
+    name: str
+    online: bool = False
+    """Whether they are connected just now."""
+    table: str = ""
+    """A game of theirs that everybody may watch; empty for none."""
+
+
 class PlayedGame(Shape, frozen=True):
     """A finished game in somebody's history."""
 

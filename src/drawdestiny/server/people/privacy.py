@@ -30,6 +30,7 @@ from drawdestiny.storage.models import (
 from drawdestiny.storage.people import (
     AccountRow,
     BlockRow,
+    FriendRow,
     KnownPlaceRow,
     RatingRow,
     ReportRow,
@@ -168,6 +169,13 @@ async def _played(session: AsyncSession, id: str) -> dict[str, object]:
                 select(AccountRow.name)
                 .join(BlockRow, BlockRow.blocked_id == AccountRow.id)
                 .where(BlockRow.account_id == id)
+            )
+        ),
+        "friends": list(
+            await session.scalars(
+                select(AccountRow.name)
+                .join(FriendRow, FriendRow.friend_id == AccountRow.id)
+                .where(FriendRow.account_id == id)
             )
         ),
         "solved": list(

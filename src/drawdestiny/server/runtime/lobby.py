@@ -136,7 +136,7 @@ class Lobby:
 
     def whole(self, lang: str, re: int = 0) -> protocol.LobbyIs:
         """The list as anybody may see it."""
-        shown = [self.tables[id][lang] for id in self._shown]
+        shown = self.for_all(lang)
         shown.sort(key=_newest)
         return protocol.LobbyIs(re=re, tables=shown[:MOST_LISTED], people=self.people)
 
@@ -176,6 +176,10 @@ class Lobby:
             if there and _fits(info, wish) and folded(name) not in names and not names & avoided:
                 found.append((info.created, id))
         return [id for _, id in sorted(found)]
+
+    def for_all(self, lang: str) -> list[protocol.TableInfo]:
+        """The tables that everybody is shown."""
+        return [self.tables[id][lang] for id in self._shown]
 
     def waiting(self, wish: protocol.QuickMatch, name: str) -> list[str]:
         """The tables that such a wish would find, at which somebody of that name waits already."""
