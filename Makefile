@@ -10,7 +10,8 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
 COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
 
-.PHONY: play terminal web site screens test check check-web compiled test-compiled bench bench-check docs golden clean
+.PHONY: play terminal web site screens test check check-web compiled test-compiled bench bench-browser bench-check docs \
+	golden clean
 
 # The server and, in the browser, the web client.
 play: web
@@ -73,6 +74,10 @@ bench: compiled web
 	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/load.py
+
+# Frames, clicks and scripts of the table in Chromium; on a machine that does nothing else.
+bench-browser: web
+	PYTHONPATH=. $(BIN)/python bench/browser.py
 
 # Whether a change costs instructions: make bench-check REV=main, and BUILD=compiled for both builds.
 bench-check: .venv/ready $(if $(filter compiled,$(BUILD)),compiled)

@@ -35,6 +35,8 @@ OTHER_BLANK = re.compile("[\u202f\u2009]")
 TYPEWRITER = re.compile(r"(?<=\w)'(?=[\w{])")
 OTHER_NAMES = re.compile(
     r"\b[Ll]umières?\b|\bcamp (?:[Oo]bscur|[Ll]umineux|[Cc]lair)|[ÉéE]v[ée]nement"
+    # A search may say it shorter: destin>=5.
+    r"|\b[Dd]estins?\b(?!>|,\w)"
 )
 
 
@@ -131,3 +133,14 @@ def test_a_deck_list_may_use_either_apostrophe(typed: str) -> None:
     game = game_definition("jedi-knights")
     deck = read_deck(game, f"side: alliance\n{typed}\n", "text", "list")
     assert [game.catalogue().card(id).title for id in deck.cards] == ["Luke's Lightsaber"]
+
+
+def test_the_web_client_says_destiny_in_one_word_too() -> None:
+    folder = Path(__file__).parent.parent / "web" / "src" / "words"
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted(folder.glob("*.ts"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\b[Dd]estins?\b(?!>)", line)
+    ]
+    assert found == []

@@ -1,16 +1,14 @@
-"""Take pictures of every screen of the web client, and measure how quickly it answers.
+"""Take pictures of every screen of the web client.
 
     python -m tools.screens                 all pictures in docs/screens, and the snapshots
     python -m tools.screens NAME ...        only these pictures
     python -m tools.screens --snapshots     only the small ones that the tests compare with
-    python -m tools.screens --measure       how long a table takes to answer a click
 
 The web client must be built (``make web``). Needs Chromium; the server runs on this machine only.
 """
 
 from __future__ import annotations
 
-import gzip
 import io
 import sys
 import tempfile
@@ -18,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, Response, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 from tests.web.conftest import CHROMIUM, QUIET, People, Server
 from tests.web.pictures import DRAWN, FOLDER, picture
 from tests.web.screens import SCREENS, lesson, settled
@@ -28,16 +26,6 @@ from tests.web.test_table import put, to_the_plan
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "screens"
 COLOURS = 256
 """Colours of a picture: enough for our look, and half of the bytes."""
-SLOW = """
-() => {
-  window.slow = []
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) {
-      if (one.interactionId > 0) window.slow.push([one.name, one.duration])
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true })
-}
-"""
 
 
 def game(name: str, clicks: int) -> Callable[[Page], None]:
@@ -110,36 +98,6 @@ def snapshots(people: People) -> None:
         picture(page).save(FOLDER / f"{name}.png", optimize=True)
 
 
-def measure(people: People) -> None:
-    """Tell how long clicks on full tables take until something is seen, and the scripts' size."""
-    for name in ("episode-one", "young-jedi", "jedi-knights"):
-        page = people.new(motion="no-preference")
-        weights: list[int] = []
-
-        def weigh(response: Response, weights: list[int] = weights) -> None:
-            if response.request.resource_type == "script":
-                weights.append(len(gzip.compress(response.body())))
-
-        page.on("response", weigh)
-        play(page, name)
-        page.evaluate(SLOW)
-        mouse = Mouse(page, seed=3, eager=200)
-        now = stands(page)
-        most = 0
-        while mouse.clicks < 120 and now != "end":
-            mouse.click()
-            now = stands(page, now)
-            most = max(most, page.locator("[data-board] .card").count())
-        slow = sorted(duration for _, duration in page.evaluate("() => window.slow"))
-        worst = slow[-1] if slow else 16
-        print(
-            f"{name}: {mouse.clicks} clicks, up to {most} cards,"
-            f" the slowest seen after {worst:.0f} ms,"
-            f" {sum(one > 100 for one in slow)} over 100 ms; {sum(weights) // 1024} KB of script",
-            flush=True,
-        )
-
-
 def main() -> int:
     words = sys.argv[1:]
     names = [word for word in words if not word.startswith("--")]
@@ -153,11 +111,9 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         people = People(browser, server)
         try:
-            if "--measure" in words:
-                measure(people)
-            elif names or "--snapshots" not in words:
+            if names or "--snapshots" not in words:
                 pictures(people, names or list(SHOWN))
-            if not names and "--measure" not in words:
+            if not names:
                 snapshots(people)
         finally:
             browser.close()

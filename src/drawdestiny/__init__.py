@@ -14,8 +14,10 @@ from collections.abc import Sequence
 
 from drawdestiny.engine.decision import Decision as Decision
 from drawdestiny.engine.decision import Option as Option
+from drawdestiny.engine.deck import CardSet as CardSet
 from drawdestiny.engine.deck import Deck as Deck
 from drawdestiny.engine.deck import Setup as Setup
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BrokenChoice as BrokenChoice
 from drawdestiny.engine.errors import DeckProblems as DeckProblems
 from drawdestiny.engine.errors import DrawDestinyError as DrawDestinyError
@@ -44,16 +46,22 @@ def new_game(
     seed: int | str = 0,
     format: str = "",
     players: int = 0,
+    sets: Sequence[CardSet] = (),
     **options: int | str,
 ) -> Game:
-    """A new game. Decks are names of ready ones, deck files, or lists; one for each seat."""
+    """A new game. Decks are names of ready ones, deck files, or lists; one for each seat.
+
+    ``sets`` are somebody's own cards, from ``drawdestiny.sets.files``.
+    """
     definition = game_definition(game)
+    if sets:
+        definition = definition.extend(list(sets))
     format = definition.format(format).id if format else definition.formats[0].id
     if players and players not in definition.seats:
         raise UnknownName("players", str(players), [str(n) for n in definition.seats])
     if not decks:
         decks = definition.default_decks(players or definition.seats[0], format)
-    lists = [find_deck(game, deck) if isinstance(deck, str) else deck for deck in decks]
+    lists = [_find_deck(definition, deck) if isinstance(deck, str) else deck for deck in decks]
     return begin(definition, Setup(format, lists, seed, dict(options)))
 
 
@@ -62,7 +70,10 @@ def find_deck(game: str, name: str) -> Deck:
 
     A file that is called like a ready deck is meant only with its folder or its ending.
     """
-    definition = game_definition(game)
+    return _find_deck(game_definition(game), name)
+
+
+def _find_deck(definition: GameDefinition, name: str) -> Deck:
     ready = definition.ready_deck(name)
     if ready is not None:
         return ready

@@ -25,3 +25,27 @@ def test_a_rule_about_a_ship_is_not_about_the_person_it_is_called_after() -> Non
 def test_errata_of_one_subtitle_are_not_shown_with_another(id: str, own: bool) -> None:
     _, errata = told(id)
     assert ("YJ-21.2" in errata) == own
+
+
+@pytest.mark.parametrize(
+    ("id", "rule", "why"),
+    [
+        ("DM-71", "YJ-24.2", "Menace of Darth Maul is a set"),
+        ("DM-123", "YJ-24.2", "Boonta Eve Podrace is a set there"),
+        ("DM-105", "YJ-21.1", "a Neimoidian is what many are"),
+        ("DM-139", "YJ-21.2", "Droid Starfighter (BN-139) is meant"),
+        ("JC-62", "YJ-20.3", "the virtual card V2-JC-62 is meant"),
+    ],
+)
+def test_a_part_of_a_name_is_not_the_card(id: str, rule: str, why: str) -> None:
+    rulings, errata = told(id)
+    assert rule not in rulings | errata, why
+
+
+@pytest.mark.parametrize(
+    ("id", "rule"),
+    [("BN-139", "YJ-21.2"), ("V2-JC-62", "YJ-20.3"), ("DM-73", "YJ-19.2"), ("DM-40", "YJ-21.2")],
+)
+def test_the_card_that_is_meant_has_the_rule(id: str, rule: str) -> None:
+    rulings, errata = told(id)
+    assert rule in rulings | errata

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+import drawdestiny as dd
 from drawdestiny.cli import main
+from drawdestiny.engine.record import load_record
 from drawdestiny.engine.words import Words
 
 PLAYERS = ["Ann", "Bea", "Cleo", "Dan", "Eve"]
@@ -111,6 +113,10 @@ def test_teams_and_decks(night: Any, refused: Any) -> None:
         (["import", "broken.json", "--file", "y.json"], "broken.json"),
         (["import", "none.csv"], "none.csv"),
         (["finish"], "still open"),
+        (["try", "--format", "poker"], "possible: swiss, robin"),
+        (["try", "--cube", "maul"], "--cube is for --format draft"),
+        (["try", "--format", "draft", "--cube", "maul"], "too few for this draft"),
+        (["try", "--bot", "yoda"], "yoda"),
     ],
 )
 def test_bad_input_is_one_clear_line(
@@ -138,6 +144,42 @@ def test_a_wrong_pairing_in_a_file_is_found(night: Any, capsys: Any) -> None:
     Path("event.json").write_text("\n".join(lines), encoding="utf-8")
     assert main(["events", "check"]) == 1
     assert "another pairing would have been better" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("format", ["swiss", "draft", "sealed"])
+def test_an_event_of_bots_plays_real_games_to_its_winner(
+    run: Any, tmp_path: Path, format: str
+) -> None:
+    args = ["--format", format, "--bots", "3", "--game", "episode-one", "--seed", "5"]
+    told = run("events", "try", *args, "--json", "--keep", tmp_path / "games").json()
+    assert told["state"] == "over" and told["wrong_pairings"] == 0
+    assert len(told["players"]) == 4 and len(told["rounds"]) == 2
+    records = sorted((tmp_path / "games").iterdir())
+    assert len(records) == 8
+    assert "replays exactly" in run("replay", records[0], "--verify").out
+    # The results are those of the games themselves.
+    match = told["rounds"][0]["matches"][0]
+    won = []
+    for record in records[:2]:
+        game = dd.replay(load_record(record))
+        assert game.outcome is not None
+        won += [game.setup.decks[seat] for seat in game.outcome.winners]
+    assert sum(match["wins"]) == len(won)
+
+
+def test_one_may_draft_and_play_oneself(
+    night: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def nobody(prompt: str = "") -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", nobody)
+    cube = "t:character or t:weapon or t:battle or t:location or t:starship"
+    out = night("try", "--format", "draft", "--bots", "1", "--game", "episode-one", "--play")
+    assert "Pack 1, pick 1" in out and "A bot plays your game to its end." in out
+    assert "First:" in out
+    cubed = night("try", "--format", "draft", "--bots", "1", "--game", "young-jedi", "--cube", cube)
+    assert "2 players drafted 44 cards each" in cubed
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

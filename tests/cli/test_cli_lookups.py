@@ -86,7 +86,7 @@ def test_a_card_by_name_as_json(run: Any) -> None:
 
 def test_a_french_card_has_french_labels_first(run: Any) -> None:
     out = run("card", "E1-D24", "--lang", "fr").out
-    assert "  attaque, Obscur\n  destin\u00a0: 2\n" in out
+    assert "  attaque, Obscur\n  destinée\u00a0: 2\n" in out
     assert out.index("  fr  ") < out.index("  en  ")
 
 

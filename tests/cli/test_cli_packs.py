@@ -87,7 +87,7 @@ def test_a_collection_is_filled_looked_at_and_carried_away(
     for name in ("out.json", "out.csv"):
         run("collection", "export", "mine", tmp_path / name)
         run("collection", "new", name, "--game", game)
-        run("collection", "import", name, tmp_path / name)
+        run("collection", "import", name, tmp_path / name, "--yes")
         assert (
             run("collection", "show", name, "--json").json()["cards"]
             == run("collection", "show", "mine", "--json").json()["cards"]
@@ -113,7 +113,7 @@ def test_missing_cards_wishes_matches_and_a_trade(run: Any, refused: Refused) ->
     told = refused("collection", "trade", "mine", "yours", "--give", "9 Darth Maul")
     assert "mine has 1 × Darth Maul [E1-D07], not 9" in told
     run("collection", "want", "mine", "Darth Maul", "--count", "0")
-    run("collection", "delete", "yours")
+    run("collection", "delete", "yours", "--yes")
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,8 @@ def test_totals_show_their_terms_with_their_rules() -> None:
         },
     ]
     assert won.text("fr") == (
-        "Le côté obscur l’emporte\u00a0: destin 3 + 3 pour le destin doublé + 5 pour le "
-        "bonus de chef de Darth Maul = 11 contre destin 6\u00a0; "
+        "Le côté obscur l’emporte\u00a0: destinée 3 + 3 pour la destinée doublée + 5 pour le "
+        "bonus de chef de Darth Maul = 11 contre destinée 6\u00a0; "
         "le côté lumineux défausse 5 cartes."
     )
 

@@ -14,18 +14,21 @@ def sentences(vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def calls(vocabulary: Vocabulary, word: Word, depth: int) -> list[str]:
-    """Calls of a word in which each parameter takes each of its values once."""
+    """Calls of a word: with what it needs alone, and with each value of each parameter once."""
     choices = []
     for parameter in word.parameters:
         found = samples(vocabulary, parameter.type, depth + 1)
         if not found:
             return []
-        choices.append([f"[{found[0]}, {found[-1]}]"] if parameter.many else found)
+        values = [f"[{found[0]}, {found[-1]}]"] if parameter.many else found
+        if not parameter.rest:
+            values = [f"{parameter.name}={value}" for value in values]
+        choices.append(["", *values] if parameter.default else values)
     first = [values[0] for values in choices]
     made = [first]
     for i, values in enumerate(choices):
         made += [[*first[:i], value, *first[i + 1 :]] for value in values[1:]]
-    return [f"{word.name}({', '.join(parameters)})" for parameters in made]
+    return [f"{word.name}({', '.join(p for p in parts if p)})" for parts in made]
 
 
 def samples(vocabulary: Vocabulary, type: str, depth: int) -> list[str]:

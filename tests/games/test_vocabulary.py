@@ -219,4 +219,13 @@ def test_the_page_of_words_is_the_vocabulary() -> None:
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert (root / "docs" / "card-words.md").read_text(encoding="utf-8") == tool.page()
+    page = (root / "docs" / "card-words.md").read_text(encoding="utf-8")
+    assert _words_and_examples(page) == _words_and_examples(tool.page())
+
+
+def _words_and_examples(page: str) -> list[str]:
+    """Each line without the sentences, whose wording belongs to the phrasebooks."""
+    return [
+        line.partition("` | `")[0] + line.partition("` | `")[2].partition("` | ")[0]
+        for line in page.splitlines()
+    ]

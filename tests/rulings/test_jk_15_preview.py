@@ -74,7 +74,7 @@ def test_a_hit_card_is_discarded_with_everything_under_it_and_is_defeated() -> N
     assert t.cards("empire_discard") == ["Stormtrooper", "Blaster Rifle"]
 
 
-@rule("JK-15.6", "JK-6.6")
+@rule("JK-15.6/end_of_battle", "JK-6.6")
 def test_the_tactical_bonus_is_discarded_when_the_battle_ends() -> None:
     t = fight(alliance=["Rebel Trooper"], alliance_hand=["Dirty Trick"], empire=["Stormtrooper"])
     t.alliance.attacks("Rebel Trooper", on="Stormtrooper")
@@ -84,7 +84,7 @@ def test_the_tactical_bonus_is_discarded_when_the_battle_ends() -> None:
     assert t.cards("alliance_discard") == ["Dirty Trick"]
 
 
-@rule("JK-15.6", "JK-15.5")
+@rule("JK-15.6/lost_before", "JK-15.5")
 def test_a_bonus_whose_card_is_hit_is_gone_in_both_eras() -> None:
     for format in ("preview", "premiere"):
         t = scene(

@@ -132,7 +132,7 @@ def test_the_damage_of_an_idle_search_can_lose_the_game() -> None:
     t.won_by("light")
 
 
-@rule("YJ-14.2", "YJ-18.1")
+@rule("YJ-14.2", "YJ-18.1/not_a_weapon")
 @card("BP-20")
 def test_a_text_that_deploys_a_weapon_does_not_find_an_armed_character() -> None:
     t = table(

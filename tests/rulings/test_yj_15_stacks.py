@@ -93,7 +93,7 @@ def test_a_stacked_weapon_is_on_one_planet_only() -> None:
     t.light.is_refused("deploy", OBI_SABER, rule="YJ-15.2")
 
 
-@rule("YJ-15.2", "YJ-18.1")
+@rule("YJ-15.2")
 def test_an_armed_version_belongs_to_the_stack_of_its_title() -> None:
     t = table(turn="dark", dark_naboo=["Aurra Sing, Bounty Hunter"], dark_hand=["RF-A7"])
     t.dark.is_refused("deploy", "RF-A7", rule="YJ-15.2")

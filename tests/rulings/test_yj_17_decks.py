@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations_with_replacement
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import drawdestiny as dd
 from drawdestiny.collection.products import open_products, product
+from drawdestiny.engine.catalogue import Catalogue
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DeckProblems, Problem
+from drawdestiny.engine.rulebook import rulebook
+from drawdestiny.games.young_jedi.cards import catalogue as young_jedi
+from drawdestiny.games.young_jedi.cards.card import YJCard
+from drawdestiny.games.young_jedi.decks.deck_rules import deck_problems
 from drawdestiny.testing import rule
 
 GAME = dd.game_definition("young-jedi")
@@ -118,6 +126,73 @@ def test_any_two_starters_of_a_side_make_a_deck(side: str, one: str, two: str) -
         for id, n in ready(f"{set} starter ({side})").cards.items():
             cards[id] = cards.get(id, 0) + n
     assert problems(Deck("pair", side, cards), "classic") == []
+
+
+@rule("YJ-17.5", "YJ-17.4")
+@pytest.mark.parametrize("format", ["classic", "duel", "committee"])
+def test_which_pairs_of_starters_are_legal_where(format: str) -> None:
+    legal = set()
+    for side in ("dark", "light"):
+        for one, two in combinations_with_replacement(("DM", "JC", "BN"), 2):
+            cards: Counter[str] = Counter()
+            for name in (one, two):
+                cards.update(ready(f"{name} starter ({side})").cards)
+            found = problems(Deck("pair", side, dict(cards)), format)
+            assert {problem.rule for problem in found} <= {"YJ-17.4"}
+            if not found:
+                legal.add(f"{side} {one} {two}")
+    if format == "committee":
+        assert legal == {"light DM BN", "light JC BN"}
+    else:
+        assert len(legal) == 12
+    told = rulebook(GAME).rule("YJ-17.5")
+    assert "no two Dark starters" in told.text("en") and "classic and duel" in told.text("en")
+
+
+@rule("YJ-17.3")
+def test_a_semi_wild_starship_is_purple_or_takes_the_wild_place_of_another_colour() -> None:
+    """No printed one is known: the card is of our own."""
+    ship = (
+        '{"id": "BN-999", "side": "light", "kind": "starship", "title": "Own Ship", "power": 4,'
+        ' "class": "starfighter", "damage": 2, "destiny": 3, "dot": "purple",'
+        ' "wild": ["red", "blue", "green"]}'
+    )
+    data = Path(young_jedi.__file__).parent
+    rows = [
+        source
+        for name in young_jedi.SETS
+        for source in young_jedi.read_set(name, (data / f"{name}.jsonl").read_text("utf-8"), {})
+    ]
+    own = young_jedi.read_set("own", ship, {})
+    catalogue = Catalogue(list(young_jedi.make_cards([*rows, *own])))
+    plain = ready("DM starter (light) x 2").cards
+    faces = {id: catalogue.by_id[id] for id in plain}
+
+    def instead(colour: str, count: int = 1) -> list[str]:
+        cards = dict(plain)
+        for _ in range(count):
+            goes = next(
+                id
+                for id, face in faces.items()
+                if isinstance(face, YJCard)
+                and not face.wild
+                and face.colour == COLOURS.index(colour)
+                and id in cards
+                and (face.kind != "location" or cards[id] > 2)
+            )
+            cards[goes] -= 1
+            if not cards[goes]:
+                del cards[goes]
+        cards["BN-999"] = count
+        deck = Deck("ships", "light", cards)
+        return [problem.text("en") for problem in deck_problems(catalogue, deck, "duel")]
+
+    assert instead("purple") == instead("red") == instead("blue") == instead("green") == []
+    assert instead("purple", 2) == [], "not wild in its own colour"
+    assert instead("red", 2)[0] == "9 red cards instead of 10: add 1", "one wild card to a colour"
+    assert instead("yellow") != []
+    for card in young_jedi.load_catalogue().faces:
+        assert not (card.kind == "starship" and card.wild), "none is known"
 
 
 @rule("YJ-17.6")

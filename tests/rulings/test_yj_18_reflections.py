@@ -30,7 +30,7 @@ def table(**facts: Any) -> Scene:
 # -- armed & dangerous ---------------------------------------------------------------------
 
 
-@rule("YJ-18.1")
+@rule("YJ-18.1/cost")
 @card("RF-A7")
 def test_all_counters_of_character_and_weapon_are_paid_together() -> None:
     t = table(dark_hand=[ARMED_AURRA, AURRA, "Blaster"])
@@ -39,7 +39,7 @@ def test_all_counters_of_character_and_weapon_are_paid_together() -> None:
     t.dark.is_refused("deploy", AURRA, rule="YJ-3.1")
 
 
-@rule("YJ-18.1")
+@rule("YJ-18.1/dots", "YJ-18.1/weapon_cards")
 @card("RF-A7")
 def test_the_built_in_weapon_adds_dots_and_draws_and_is_lost_with_nothing_else() -> None:
     t = table(
@@ -57,7 +57,7 @@ def test_the_built_in_weapon_adds_dots_and_draws_and_is_lost_with_nothing_else()
     assert t.cards("dark_here") == ["Blaster"]
 
 
-@rule("YJ-18.1", "YJ-8.2")
+@rule("YJ-18.1/weapon_cards", "YJ-8.2")
 @card("RF-A7")
 def test_a_weapon_card_before_an_armed_character_does_not_spoil_its_battle_card() -> None:
     t = table(

@@ -147,7 +147,7 @@ def draws_out(format: str, **facts: Any) -> Scene:
     )
 
 
-@rule("YJ-1.3")
+@rule("YJ-1.3/draws_first")
 @pytest.mark.parametrize("format", ["classic", "duel", "committee"])
 def test_only_the_attackers_deck_runs_out(format: str) -> None:
     t = draws_out(format, dark_deck=[destiny(6)], light_deck=["9 x destiny 1"])
@@ -157,7 +157,7 @@ def test_only_the_attackers_deck_runs_out(format: str) -> None:
     t.did_not_see("damage")
 
 
-@rule("YJ-1.3")
+@rule("YJ-1.3/both_empty")
 def test_in_classic_all_draws_are_made_and_more_of_them_save_nobody() -> None:
     """Dark is asked for two destinies and has one card; Light draws its last one too."""
     t = table(
@@ -174,7 +174,7 @@ def test_in_classic_all_draws_are_made_and_more_of_them_save_nobody() -> None:
     t.won_by()
 
 
-@rule("YJ-1.3", "YJ-9.1")
+@rule("YJ-1.3/one_by_one", "YJ-9.1")
 @pytest.mark.parametrize("format", ["duel", "committee"])
 def test_with_duels_whoever_runs_out_first_in_the_order_of_draws_loses(format: str) -> None:
     """The attacker's battle card draws before the defender's weapon."""

@@ -363,7 +363,7 @@ def test_faq_the_text_of_aurra_mercenary_fails_when_her_rifle_is_pushed() -> Non
     t.saw("6 printed against 5 printed.")
 
 
-@rule("YJ-8.9", "YJ-18.1")
+@rule("YJ-8.9", "YJ-18.1/push")
 @card("BN-51", "RF-A7")
 def test_a_built_in_weapon_can_be_pushed() -> None:
     t = table(dark=["RF-A7"], light=[QUI_GON], light_hand=[PUSH])

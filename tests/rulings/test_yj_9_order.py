@@ -55,7 +55,7 @@ def test_the_order_follows_who_attacks_not_who_is_light_or_dark() -> None:
     t.saw("Dark draws destiny 3", "Light draws destiny 1", "Light draws destiny 2")
 
 
-@rule("YJ-9.1", "YJ-18.1")
+@rule("YJ-9.1", "YJ-18.1/dots")
 def test_a_built_in_weapon_draws_with_the_weapons_and_before_power() -> None:
     t = table(
         site="Mos Espa",

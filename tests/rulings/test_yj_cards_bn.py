@@ -493,7 +493,7 @@ def test_two_pushes_and_a_battle_card_that_needs_no_weapon() -> None:
     t.saw("6 printed against 2 printed + 3 Your Occupation Here Has Ended = 5.")
 
 
-@rule("YJ-8.9", "YJ-18.1")
+@rule("YJ-8.9", "YJ-18.1/push")
 @card("BN-125", "RF-A3", "RF-A4")
 def test_sith_force_push_takes_a_built_in_lightsaber_in_that_fight_only() -> None:
     t = fight(["RF-A3", "RF-A4"], [SITH_PUSH, MAUL, WATTO], light_deck=["9 x destiny 1"])

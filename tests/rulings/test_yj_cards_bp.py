@@ -299,7 +299,7 @@ def stick_against(light: list[str], plan: list[str]) -> Scene:
     return t
 
 
-@rule("YJ-7.4", "YJ-8.3", "YJ-18.1")
+@rule("YJ-7.4", "YJ-8.3")
 @card("BP-49", "RF-A1", "DM-64")
 def test_of_two_built_in_weapons_a_stick_ignores_one() -> None:
     t = stick_against(["2 x RF-A1"], ["RF-A1", "RF-A1"])
@@ -313,7 +313,7 @@ def test_of_two_built_in_weapons_a_stick_ignores_one() -> None:
     )
 
 
-@rule("YJ-7.4", "YJ-8.3", "YJ-18.1")
+@rule("YJ-7.4", "YJ-8.3")
 @card("BP-49", "RF-A1", "DM-38", "DM-64")
 def test_of_a_weapon_card_and_a_built_in_weapon_a_stick_ignores_the_chosen_one() -> None:
     for target, total in (
@@ -344,7 +344,7 @@ def test_of_two_weapons_of_one_character_a_stick_ignores_one_and_the_card_for_bo
         assert total in last_fight(t)
 
 
-@rule("YJ-8.9", "YJ-18.1")
+@rule("YJ-8.9", "YJ-18.1/push")
 @card("BN-125", "RF-A1", "DM-38", "DM-64")
 def test_a_force_push_still_ignores_every_weapon_of_a_group() -> None:
     t = table(
@@ -358,7 +358,7 @@ def test_a_force_push_still_ignores_every_weapon_of_a_group() -> None:
     t.did_not_see("draws destiny")
 
 
-@rule("YJ-7.4", "YJ-16.6", "YJ-18.1")
+@rule("YJ-7.4", "YJ-16.6")
 @card("BP-49", "RF-A3", "DF-14")
 def test_a_stick_makes_a_built_in_lightsaber_useless_in_the_duel_too() -> None:
     extra: dict[bool, int] = {}

@@ -1036,7 +1036,7 @@ def test_a_hidden_effect_gives_nothing() -> None:
     t.saw("against 4 printed.")
 
 
-@rule("YJ-14.4", "YJ-18.1")
+@rule("YJ-14.4", "YJ-18.1/no_target")
 @card("DF-28", "DF-55", "RF-D12", "RF-A9", "RF-A1")
 def test_pounded_and_blockade_take_a_diamond_character_or_weapon_without_damage() -> None:
     for id, seat, foe in (
@@ -1111,7 +1111,7 @@ def test_the_senate_guard_strengthens_senators_guards_and_the_three_by_name() ->
         assert powers(t) == {"dark": 2, "light": 2}  # a senator, but the opponent's
 
 
-@rule("YJ-18.1")
+@rule("YJ-18.1/cost")
 @card("DF-59", "RF-D13", "DM-115", "BN-83")
 def test_where_are_those_droidekas_makes_transports_free_but_no_built_in_one() -> None:
     for id in ("DF-59", "RF-D13"):

@@ -66,7 +66,7 @@ ARMED = [
 ]
 
 
-@rule("YJ-18.1")
+@rule("YJ-18.1/cost", "YJ-18.1/dots", "YJ-18.1/weapon_cards")
 @card("RF-A1", "RF-A2", "RF-A3", "RF-A4", "RF-A5", "RF-A6")
 @card("RF-A7", "RF-A8", "RF-A9", "RF-A10", "RF-A11", "RF-A12")
 def test_the_armed_pay_for_both_and_have_two_and_a_draw_whatever_lies_before_them() -> None:

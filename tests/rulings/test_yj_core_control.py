@@ -273,7 +273,7 @@ def test_copies_of_a_stacked_weapon_serve_different_characters() -> None:
 # -- 18 reflections ------------------------------------------------------------------------
 
 
-@rule("YJ-18.1")
+@rule("YJ-18.1/cost", "YJ-18.1/dots", "YJ-18.1/weapon_cards")
 def test_an_armed_character_pays_for_both_parts_and_ignores_weapon_cards() -> None:
     t = table(
         dark=[WATTO, "Blaster"],

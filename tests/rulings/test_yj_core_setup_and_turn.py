@@ -88,7 +88,7 @@ def draw_out(format: str) -> Scene:
     )
 
 
-@rule("YJ-1.3", "YJ-6.9")
+@rule("YJ-1.3/both_empty", "YJ-6.9")
 def test_in_classic_both_draw_their_last_card_and_the_game_is_drawn() -> None:
     t = draw_out("classic")
     battle(t.dark, ["Blaster", WATTO], ["Blaster", PADME])
@@ -96,7 +96,7 @@ def test_in_classic_both_draw_their_last_card_and_the_game_is_drawn() -> None:
     t.cites("YJ-1.3")
 
 
-@rule("YJ-1.3", "YJ-6.9")
+@rule("YJ-1.3/one_by_one", "YJ-6.9")
 def test_with_duels_the_defender_draws_first_and_loses_at_once() -> None:
     t = draw_out("committee")
     battle(t.dark, ["Blaster", WATTO], ["Blaster", PADME])

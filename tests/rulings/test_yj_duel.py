@@ -625,7 +625,7 @@ def test_the_last_card_discarded_by_its_own_text_loses() -> None:
     t.won_by("light")
 
 
-@rule("YJ-16.17", "YJ-18.1")
+@rule("YJ-16.17", "YJ-18.1/weapon_cards")
 def test_a_built_in_lightsaber_starts_a_duel_and_takes_no_weapon_card() -> None:
     t = duel(
         site="jedi_council_chamber",

@@ -158,7 +158,7 @@ def test_the_question_says_nothing_about_the_hand() -> None:
     t.asked("intercept_transport")  # although there is no starfighter to play
 
 
-@rule("YJ-12.2", "YJ-1.3")
+@rule("YJ-12.2", "YJ-1.3/draws_first")
 def test_the_last_card_drawn_for_a_starfighter_loses_before_any_damage() -> None:
     t = scene(
         "young-jedi",

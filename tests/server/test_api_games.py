@@ -383,3 +383,45 @@ def test_a_guest_takes_a_shown_game_over_at_its_decision(client: Client) -> None
     whole = guest.get("replays/shown-episode-one")
     assert whole["choices"] == shown["info"]["choices"]
     assert guest.refused("GET", "showcase/nothing") == (404, "unknown_replay")
+
+
+def test_who_registers_is_known_by_the_new_name_everywhere(client: Client) -> None:
+    ann = Browser(client)
+    guest = ann.me["name"]
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        wish = {"game": "episode-one", "seats": [YOU, bot()]}
+        over = str(say(socket, "open_table", wish=wish)["table"])
+        replay = say(socket, "concede", table=over)["ended"]["replay"]
+        waits = {"game": "episode-one", "seats": [YOU, {"who": "anybody"}]}
+        table = str(say(socket, "open_table", wish=waits)["table"])
+    ann.register("Ann")
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        seats = say(socket, "attend", table=table)["position"]["info"]["seats"]
+        assert seats[0]["name"] == "Ann"
+        listed = say(socket, "watch_lobby")["tables"]
+        assert guest not in msgspec.json.encode(listed).decode()
+    assert ann.get("players/Ann")["history"][0]["seats"][0] == "Ann"
+    assert ann.get(f"replays/{replay}")["seats"][0]["name"] == "Ann"
+    # The log has it too: a process that reads the table later knows no other name.
+    services = client.app.state["services"]
+    services.service.hub.tables.pop(table)
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        seats = say(socket, "attend", table=table)["position"]["info"]["seats"]
+        assert seats[0]["name"] == "Ann"
+
+
+def test_lessons_and_puzzles_are_not_games_that_were_won(client: Client) -> None:
+    ann = Browser(client)
+    ann.register("Ann")
+    lesson = ann.do("POST", "lessons/lesson-episode-one/play")["table"]
+    with ann.client.websocket_connect("/ws") as socket:
+        say(socket, "hello")
+        say(socket, "concede", table=lesson)
+        assert ann.get("players/Ann")["history"] == []
+        wish = {"game": "episode-one", "seats": [YOU, bot()]}
+        table = str(say(socket, "open_table", wish=wish)["table"])
+        replay = say(socket, "concede", table=table)["ended"]["replay"]
+    assert [game["replay"] for game in ann.get("players/Ann")["history"]] == [replay]

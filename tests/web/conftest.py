@@ -145,10 +145,12 @@ class People:
         chosen: str = "auto",
         speech: bool = False,
         opening: bool = False,
+        orders: bool = False,
     ) -> Page:
         """Somebody with an empty browser, in the theme of their device unless ``chosen`` says
-        another; empty for what newcomers get. Tables tell at once what happens, and opponents are
-        silent: who tests how it is told asks for another pace, ``speech`` or ``opening``."""
+        another; empty for what newcomers get. Tables tell at once what happens, opponents are
+        silent and everything is asked: who tests something of that asks for another pace,
+        ``speech``, ``opening`` or standing ``orders``."""
         context = self.browser.new_context(
             base_url=address or self.server.address,
             locale=lang,
@@ -163,6 +165,7 @@ class People:
         )
         context.set_default_timeout(PATIENCE)
         settings: dict[str, object] = {"pace": pace, "speech": speech, "opening": opening}
+        settings["orders"] = orders
         if chosen:
             settings["theme"] = chosen
         context.add_init_script(f"({CHOSEN})({json.dumps(settings)})")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import TYPE_CHECKING
 
@@ -41,22 +40,17 @@ def free(page: Page) -> None:
     expect(page.locator("[data-prompt] .option[data-key=draw]")).to_be_visible()
 
 
-def only_pass(page: Page, seed: int) -> int:
-    """Play Jedi Knights until nothing but passing is offered, and give that question's number."""
-    play(page, "jedi-knights")
-    chance = random.Random(seed)
+def until_kind(page: Page, kind: str) -> None:
+    """Answer anything until such a question is asked."""
     now = stands(page)
-    for _ in range(80):
+    for _ in range(30):
+        if page.get_attribute("[data-prompt]", "data-kind") == kind:
+            return
         if page.locator(FOLD).count():
             page.locator(FOLD).press("Enter")
-        keys: list[str] = page.locator(".options .option[data-key]").evaluate_all(
-            "all => all.map((one) => one.dataset.key)"
-        )
-        if keys == ["pass"]:
-            return number(page)
-        page.keyboard.press(str(chance.randint(1, min(9, len(keys)))))
+        page.keyboard.press("1")
         now = stands(page, now)
-    raise AssertionError("there was always something to do")
+    raise AssertionError(f"nobody asked {kind}")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -205,52 +199,52 @@ def test_the_site_lies_above_the_hand_in_the_deploy_phase(people: People) -> Non
     assert site.evaluate(LOWER_EDGE) <= hand.evaluate(UPPER_EDGE) + 1
 
 
-def test_passing_for_somebody_waits_the_same_time_and_can_be_stopped(people: People) -> None:
-    page = people.new()
-    page.clock.install()
-    question = only_pass(page, 1)
-    # Who has not wished for it is not passed for.
-    waiting = page.get_by_text("You can only pass")
-    expect(waiting).to_be_hidden()
-    table = page.url
-    page.goto("/settings")
-    page.get_by_label("Pass for me when I can only pass").check()
-    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
-    page.goto(table)
-    expect(waiting).to_be_visible()
+def test_one_key_passes_until_the_next_turn_and_another_stops_it(people: People) -> None:
+    page = people.new(orders=True)
+    play(page, "jedi-knights")
+    until_kind(page, "deploy")
+    question = number(page)
+    notice = page.get_by_text("You pass until the next turn.")
+    page.keyboard.press("p")
+    expect(notice).to_be_visible()
     page.keyboard.press("Escape")
-    expect(waiting).to_be_hidden()
-    page.clock.run_for(10_000)
+    expect(notice).to_be_hidden()
     assert number(page) == question
-    page.goto(table)
-    expect(waiting).to_be_visible()
-    page.clock.run_for(1_400)
-    expect(waiting).to_be_visible()
-    assert number(page) == question
-    page.clock.run_for(200)
-    page.clock.resume()
-    asked(page, question)
+    page.keyboard.press("p")
+    page.wait_for_selector("[data-kind=force]")
+    expect(notice).to_be_hidden()
+    assert number(page) > question, "the server has passed"
 
 
-def test_a_table_without_pictures_passes_for_somebody_too(people: People) -> None:
+def test_standing_orders_are_changed_in_their_dialog_and_kept_for_later_tables(
+    people: People,
+) -> None:
+    page = people.new(orders=True)
+    play(page, "jedi-knights")
+    orders = page.get_by_role("dialog", name="Standing orders")
+    page.keyboard.press("o")
+    expect(orders.get_by_label("Support step")).to_have_value("table")
+    responses = orders.get_by_label("Responses")
+    responses.select_option("Ask me")
+    page.reload()
+    page.get_by_role("button", name="Orders").click()
+    expect(responses).to_have_value("ask")
+    play(page, "jedi-knights")
+    page.keyboard.press("o")
+    expect(responses).to_have_value("ask")
+    expect(orders.get_by_label("Weapons step")).to_have_value("table")
+    orders.get_by_role("button", name="Back to the usual ones").click()
+    expect(responses).to_have_value("table")
+
+
+def test_who_wants_no_orders_and_who_learns_is_asked_everything(people: People) -> None:
     page = people.new()
-    page.goto("/settings")
-    page.get_by_label("Text-only tables").check()
-    question = only_pass(page, 1)
-    table = page.url
-    page.goto("/settings")
-    page.get_by_label("Pass for me when I can only pass").check()
-    page.goto(table)
-    expect(page.locator(".text-table")).to_be_visible()
-    asked(page, question)
-
-
-def test_a_lesson_is_never_passed_for_its_reader(people: People) -> None:
-    page = people.new()
-    page.goto("/settings")
-    page.get_by_label("Pass for me when I can only pass").check()
+    play(page, "jedi-knights")
+    page.keyboard.press("o")
+    expect(page.get_by_label("Support step")).to_have_value("ask")
+    page = people.new(orders=True)
     lesson("jedi-knights")(page)
-    expect(page.get_by_text("You can only pass")).to_be_hidden()
+    expect(page.get_by_role("button", name="Orders")).to_be_hidden()
     assert page.locator("[data-prompt] .option[data-key]").count() == 1
 
 

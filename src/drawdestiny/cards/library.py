@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from drawdestiny.cards.profile import Profile, profile
@@ -33,13 +33,17 @@ class Library:
         return found
 
 
-@cache
 def library() -> Library:
     """The library of all games there are."""
-    return Library([game_definition(id) for id in game_ids()])
+    return _library(tuple(game_definition(id) for id in game_ids()))
 
 
-@cache
 def game_library(game: str) -> Library:
     """The library of one game alone."""
-    return Library([game_definition(game)])
+    return _library((game_definition(game),))
+
+
+@lru_cache(maxsize=16)
+def _library(games: tuple[GameDefinition, ...]) -> Library:
+    # By definition, not by id: a game with somebody's own cards has a library of its own.
+    return Library(list(games))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -64,15 +65,19 @@ def page(library: Library, p: Profile) -> Page:
 def rules_naming(p: Profile) -> list[Rule]:
     """The rules that speak of the card: by id, by full name, or by a title that is clear.
 
-    A longer name that contains the title is another card's: Darth Maul's Starfighter is not about
-    Darth Maul, nor is Battle Droid: Infantry, AAT Division about another infantry droid.
+    A longer name that contains the title is another card's, or a set's: Darth Maul's Starfighter
+    is not about Darth Maul, nor is Menace of Darth Maul. Where an id follows in brackets, the card
+    with that id is meant: Droid Starfighter (BN-139) is not about DM-139.
     """
-    wanted = [re.escape(p.id.casefold()), re.escape(p.folded_name)]
+    wanted = [re.escape(p.id.casefold())]
     title = fold(p.card.title)
+    if p.folded_name not in _set_names():
+        wanted.append(re.escape(p.folded_name))
     others = _longer_names(p, title)
-    if len(title) >= SHORTEST:
+    if len(title) >= SHORTEST and not _is_common(p, title):
         wanted.append(re.escape(title))
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(wanted)})(?!\w|-\d|\.\d)")
+    here = rf"(?<![\w-])(?:{'|'.join(wanted)})(?!\w|-\d|\.\d)"
+    pattern = re.compile(rf"{here}(?! \((?!{re.escape(p.id.casefold())}\))[\w-]+-\w*\d\))")
     return [
         rule
         for rule in rulebook(p.game).proper()
@@ -84,8 +89,28 @@ def _longer_names(p: Profile, title: str) -> list[str]:
     """Names of other cards that contain the title, the longest first."""
     cards = p.game.catalogue().cards
     names = {fold(name) for card in cards for name in (card.name(), card.title)}
+    names |= _set_names()
     found = [name for name in names if title in name and name not in (title, p.folded_name)]
     return sorted(found, key=len, reverse=True)
+
+
+@cache
+def _set_names() -> frozenset[str]:
+    return frozenset(
+        fold(name) for lang in LANGUAGES for name in OURS.sections(lang)["set"].values()
+    )
+
+
+def _is_common(p: Profile, title: str) -> bool:
+    """Whether the title is a word for many: Neimoidian is a card and what several others are. What
+    belongs to somebody, Sebulba's Podracer, makes no common word of the owner's name."""
+    if title in _set_names():
+        return True
+    if " " in title:
+        return False
+    word = re.compile(rf"(?<!\w){re.escape(title)}(?!\w|['’]s)")
+    cards = p.game.catalogue().cards
+    return any(fold(card.title) != title and word.search(fold(card.name())) for card in cards)
 
 
 def _names(pattern: re.Pattern[str], others: list[str], text: str) -> bool:

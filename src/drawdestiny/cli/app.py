@@ -5,23 +5,26 @@ from __future__ import annotations
 import os
 import re
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collection, events, lab, packs
+from drawdestiny.cli import admin, collecting, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
+from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
-from drawdestiny.cli.shelf import Data, Scans
+from drawdestiny.cli.shelf import Data, Scans, set_folder
 from drawdestiny.cli.speech import WORDS, CommandError, guess_language, language, say
 from drawdestiny.engine.errors import DrawDestinyError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
 app.add_typer(deck_commands.app)
 app.add_typer(packs.app)
-app.add_typer(collection.app)
+app.add_typer(collecting.COMMANDS)
+app.add_typer(set_commands.app)
 app.add_typer(events.app)
 app.add_typer(lab.app)
 app.add_typer(admin.app)
@@ -202,6 +205,9 @@ def cards(
     sort: Annotated[str, typer.Option("--sort", metavar="FIELDS")] = "",
     page: Annotated[int, typer.Option("--page", min=0, metavar="N", show_default=False)] = 0,
     collection: Annotated[str, typer.Option("--collection", metavar="NAME")] = "",
+    save: Annotated[str, typer.Option("--save", metavar="NAME")] = "",
+    searches: Annotated[bool, typer.Option("--searches")] = False,
+    forget: Annotated[str, typer.Option("--forget", metavar="NAME")] = "",
     grammar: Annotated[bool, typer.Option("--grammar")] = False,
     data: Data = None,
     unproved: Unproved = False,
@@ -211,6 +217,7 @@ def cards(
 ) -> None:
     from drawdestiny.cli.faces import search_cards, show_grammar
     from drawdestiny.cli.listings import unproved_cards
+    from drawdestiny.cli.searches import list_searches, save_search, with_saved
 
     spoken = language(lang)
     # A word may begin with a minus, but what looks like an option of ours was misspelled.
@@ -218,12 +225,17 @@ def cards(
         if word.startswith("--"):
             raise CommandError("no_option", command="cards", option=word)
     asked = " ".join(query or [])
-    if grammar:
+    if searches or forget:
+        list_searches(forget, data, spoken)
+    elif grammar:
         show_grammar(game, spoken)
     elif unproved:
         unproved_cards(game, tests, asked, spoken, json)
     else:
+        asked = with_saved(asked, data)
         search_cards(game, asked, sort, page, collection, data, spoken, json)
+        if save:
+            save_search(save, asked, data, spoken)
 
 
 @app.command()
@@ -349,7 +361,8 @@ def run(args: list[str]) -> int:
     command = get_command(app)
     put_in_words(command, guess_language(args))
     try:
-        status = command.main(args, prog_name="drawdestiny", standalone_mode=False)
+        with _own_sets(args):
+            status = command.main(args, prog_name="drawdestiny", standalone_mode=False)
         sys.stdout.flush()
     except DrawDestinyError as error:
         return _complain(error.text(guess_language(args)))
@@ -368,6 +381,22 @@ def run(args: list[str]) -> int:
         _complain(fault.text(guess_language(args)))
         return 1
     return status if isinstance(status, int) else 0
+
+
+def _own_sets(args: list[str]) -> AbstractContextManager[None]:
+    """The user's own cards, for every command but those about their files and a server."""
+    named = [args[i + 1] for i, arg in enumerate(args[:-1]) if arg == "--data"]
+    named += [arg.removeprefix("--data=") for arg in args if arg.startswith("--data=")]
+    folder = set_folder(Path(named[0]) if named else None)
+    if not folder.files() or args[:1] in (["sets"], ["serve"]):
+        return nullcontext()
+    from drawdestiny.sets.folder import sets_in_use
+
+    lang = guess_language(args)
+    return sets_in_use(
+        folder,
+        lambda error: print(say(lang, "set_left_out", why=error.text(lang)), file=sys.stderr),
+    )
 
 
 def _misused(error: Any) -> CommandError:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from drawdestiny.cli.output import print_json, print_listing, write_file
-from drawdestiny.cli.shelf import Data, collections, deck_named
-from drawdestiny.cli.speech import language, say
+from drawdestiny.cli.output import print_json, print_listing
+from drawdestiny.cli.shelf import Data, Yes, collections, confirmed, deck_named
+from drawdestiny.cli.speech import CommandError, language, say
 from drawdestiny.engine.definition import GameDefinition
 
 if TYPE_CHECKING:
+    from drawdestiny.collection.history import Part
     from drawdestiny.collection.holdings import Holdings
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="collection")
@@ -22,9 +23,8 @@ Name = Annotated[str, typer.Argument(metavar="NAME")]
 Cards = Annotated[list[str], typer.Argument(metavar="CARD...")]
 Json = Annotated[bool, typer.Option("--json")]
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
-File = Annotated[Path, typer.Argument(metavar="FILE")]
 
-_ITEM = re.compile(r"^(?:([0-9]{1,4})\s*[x×]?\s+)?(.+?)(?:/(foil|silver|gold|left|right))?$")
+_ITEM = re.compile(r"^(?:([0-9]{1,4})\s*[x×]?\s+)?(.+?)(?:/([A-Za-z+]+))?$")
 
 
 @app.command()
@@ -40,10 +40,53 @@ def new(
 
 
 @app.command()
-def delete(name: Name, data: Data = None, lang: Lang = "") -> None:
+def delete(name: Name, yes: Yes = False, data: Data = None, lang: Lang = "") -> None:
     with collections(data) as own:
+        held = own.holdings(name)
+        if not confirmed(lang, yes, "ask_delete", name=held.name, n=held.total()):
+            return
         own.delete(name)
-    _tell(lang, "gone", name=name)
+    _tell(lang, "gone", name=held.name)
+
+
+@app.command()
+def undo(data: Data = None, lang: Lang = "") -> None:
+    from drawdestiny.collection.products import WORDS
+
+    with collections(data) as own:
+        last = own.undo()
+    what = WORDS.say(language(lang), "change", last.word)
+    _tell(lang, "undone", what=what, names=", ".join(part.name for part in last.parts))
+
+
+@app.command()
+def history(data: Data = None, json: Json = False, lang: Lang = "") -> None:
+    from datetime import datetime
+
+    import msgspec
+
+    from drawdestiny.collection.products import WORDS
+
+    spoken = language(lang)
+    with collections(data) as own:
+        changes = own.history()
+    if json:
+        print_json(msgspec.to_builtins(changes))
+        return
+    if not changes:
+        _tell(lang, "no_history")
+    for change in changes:
+        at = datetime.fromtimestamp(change.at / 1000).strftime("%Y-%m-%d %H:%M")
+        what = WORDS.say(spoken, "change", change.word)
+        print(f"{at}  {what}  {', '.join(_changed(part) for part in change.parts)}")
+
+
+def _changed(part: Part) -> str:
+    cards = [f"{n:+d} {label}" for label, n in part.cards.items()]
+    wants = [f"? {card} {before}→{after}" for card, (before, after) in part.wants.items()]
+    shown = [*cards, *wants]
+    more = f" … ({len(shown)})" if len(shown) > 4 else ""
+    return f"{part.name}: {', '.join(shown[:4])}{more}" if shown else part.name
 
 
 @app.command("list")
@@ -137,17 +180,19 @@ def want(
 def completion(
     name: Annotated[str, typer.Argument(metavar="NAME")] = "",
     picture: Annotated[Path | None, typer.Option("--picture", metavar="FILE")] = None,
+    foil: Annotated[bool, typer.Option("--foil")] = False,
     data: Data = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.collection.collections import completeness
+    from drawdestiny.collection.completion import foil_completeness
     from drawdestiny.collection.pictures import completion_bars, completion_picture
 
     spoken = language(lang)
     with collections(data) as own:
         held = own.holdings(name)
-    told = completeness(_game(held), held)
+    told = foil_completeness(_game(held), held) if foil else completeness(_game(held), held)
     if json:
         print_json([{"set": s, "rarity": r, "have": have, "of": of} for s, r, have, of in told])
     elif picture is not None:
@@ -161,53 +206,44 @@ def completion(
 @app.command()
 def missing(
     name: Name,
-    deck: Annotated[str, typer.Argument(metavar="DECK")],
+    deck: Annotated[str, typer.Argument(metavar="DECK")] = "",
+    all_decks: Annotated[bool, typer.Option("--all-decks")] = False,
+    set: Annotated[str, typer.Option("--set", metavar="SET")] = "",
+    foil: Annotated[bool, typer.Option("--foil")] = False,
     wish: Annotated[bool, typer.Option("--want")] = False,
     data: Data = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     from drawdestiny.collection.collections import missing as lacking
+    from drawdestiny.collection.completion import missing_for_all, missing_of_set, set_named
 
+    if sum([bool(deck), all_decks, bool(set)]) != 1:
+        raise CommandError("one_of", options="DECK, --all-decks, --set")
     with collections(data) as own:
         held = own.holdings(name)
-        definition, found = deck_named(deck, held.game, data)
-        short = lacking(held, found)
+        definition = _game(held)
+        if set:
+            title = set_named(definition, set)
+            short = missing_of_set(definition, held, title, foil)
+        elif all_decks:
+            decks = [kept.deck for kept in own.kept(held.game)]
+            title = ", ".join(found.name for found in decks)
+            short = missing_for_all(held, decks)
+        else:
+            definition, found = deck_named(deck, held.game, data)
+            title, short = found.name, lacking(held, found)
         if wish:
             own.fill(name, {}, short)
     if json:
         print_json(short)
         return
     if not short:
-        _tell(lang, "nothing_missing", deck=found.name)
+        _tell(lang, "nothing_missing", deck=title)
         return
-    _tell(lang, "missing", n=sum(short.values()), deck=found.name)
+    _tell(lang, "missing", n=sum(short.values()), deck=title)
     for id, n in short.items():
         print(f"  {n} × {definition.catalogue().card(id).name()} [{id}]")
-
-
-@app.command("import")
-def import_(name: Name, file: File, data: Data = None, lang: Lang = "") -> None:
-    from drawdestiny.collection.files import read_collection
-    from drawdestiny.decks.files import load_text
-
-    with collections(data) as own:
-        held = own.holdings(name)
-        table = file.suffix.lower() != ".json"
-        owned, wanted = read_collection(_game(held), load_text(file), str(file), table)
-        n = own.fill(name, owned, wanted)
-    _tell(lang, "imported", n=n, path=str(file), name=held.name)
-
-
-@app.command()
-def export(name: Name, file: File, data: Data = None, lang: Lang = "") -> None:
-    from drawdestiny.collection.files import write_json, write_table
-
-    with collections(data) as own:
-        held = own.holdings(name)
-    as_json = file.suffix.lower() == ".json"
-    write_file(file, write_json(held) if as_json else write_table(_game(held), held))
-    _tell(lang, "exported", n=held.total(), name=held.name, path=str(file))
 
 
 @app.command()
@@ -231,13 +267,19 @@ def trade(
 def match(
     one: Annotated[str, typer.Argument(metavar="NAME")],
     other: Annotated[str, typer.Argument(metavar="NAME")],
+    fair: Annotated[bool, typer.Option("--fair")] = False,
     data: Data = None,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     with collections(data) as own:
         found = own.matches(one, other)
-        game = _game(own.holdings(one))
+        first = own.holdings(one)
+    game = _game(first)
+    if fair:
+        from drawdestiny.collection.completion import fair_trade
+
+        found = fair_trade(game, first.name, found)
     if json:
         print_json([{"from": a, "to": b, "card": card, "count": n} for a, b, card, n in found])
         return
@@ -251,6 +293,7 @@ def match(
 def items(game: GameDefinition, texts: list[str]) -> dict[tuple[str, str], int]:
     """Cards as people write them: ``2 Qui-Gon Jinn``, ``DM-1/foil``."""
     from drawdestiny.collection.products import CollectionError
+    from drawdestiny.collection.variants import variant
     from drawdestiny.decks.errors import BadDeckFile, Fault
     from drawdestiny.decks.names import NotFound, find_card
 
@@ -264,7 +307,7 @@ def items(game: GameDefinition, texts: list[str]) -> dict[tuple[str, str], int]:
         except NotFound as error:
             word = "ambiguous" if error.ambiguous else "unknown"
             raise BadDeckFile("cards", [Fault(number, text, word, error.candidates)]) from error
-        key = (card.id, match.group(3) or "")
+        key = (card.id, variant(match.group(3) or "").text())
         found[key] = found.get(key, 0) + int(match.group(1) or 1)
     return found
 

@@ -386,3 +386,26 @@ def import_(
     with naming(source):
         entrants = read_players(text)
     enter(load(file), entrants, file, spoken)
+
+
+@app.command("try")
+def try_(
+    format: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "swiss",
+    bots: Annotated[int, typer.Option("--bots", min=1, max=255, metavar="N")] = 7,
+    game: Annotated[str, typer.Option("--game", metavar="GAME")] = "young-jedi",
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT")] = "greedy",
+    sides: Annotated[str, typer.Option("--sides", metavar="SIDES")] = "double",
+    rounds: Annotated[int, typer.Option("--rounds", min=0, max=64, metavar="N")] = 0,
+    cut: Annotated[int, typer.Option("--cut", min=0, max=256, metavar="N")] = 0,
+    cube: Annotated[str, typer.Option("--cube", metavar="QUERY")] = "",
+    play: Annotated[bool, typer.Option("--play")] = False,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED")] = "",
+    keep: Annotated[Path | None, typer.Option("--keep", metavar="DIR")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    from drawdestiny.cli.event_try import Wish, run_trial
+
+    wish = Wish(format, bots, game, bot, sides, rounds, cut, cube, seed, play)
+    run_trial(wish, out, keep, json, language(lang))

@@ -24,6 +24,7 @@ EXTRAS: Final = {
     "asyncpg": "cluster",
     "redis": "cluster",
     "ray": "ray",
+    "openpyxl": "sheets",
     "numpy": "research",
     "gymnasium": "research",
     "pettingzoo": "research",

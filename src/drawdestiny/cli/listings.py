@@ -282,15 +282,17 @@ def unproved_rules(game: str, tests: Path, about: str, lang: str, as_json: bool)
     proved = _named(tests, "rule")
     wanted = about.upper()
     found = [
-        rule
+        (part, rule)
         for definition in chosen_games(game)
         for rule in rulebook(definition).proper()
-        if rule.id not in proved and (not wanted or f"{rule.id}.".startswith(f"{wanted}."))
+        if not wanted or f"{rule.id}.".startswith(f"{wanted}.")
+        for part in rule.to_prove()
+        if part not in proved
     ]
     if as_json:
-        print_json([rule.id for rule in found])
+        print_json([part for part, _ in found])
         return
-    for rule in found:
-        print(f"{rule.id}  {rule.title(lang)}")
+    for part, rule in found:
+        print(f"{part}  {rule.title(lang)}")
     if not found:
         print(say(lang, "all_proved"))

@@ -61,7 +61,8 @@ def started(
         raise CommandError("decks_for_players", n=len(named), players=players)
     decks, mine = seat_decks(definition, format, players, named)
     seed = seed_in(wish.seed) if wish.seed else secrets.randbelow(2**32)
-    game = dd.new_game(wish.game, decks, seed, format, **rule_options(wish.options))
+    options = rule_options(wish.options)
+    game = dd.new_game(wish.game, decks, seed, format, sets=(), **options)
     note = definition.table_note(players, lang)
     if note:
         print(note)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,14 +10,36 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from drawdestiny.cli.speech import language
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.words import fold
 
 if TYPE_CHECKING:
     from drawdestiny.collection.collections import Collections
+    from drawdestiny.sets.folder import SetFolder
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="FILE")]
 Scans = Annotated[Path | None, typer.Option("--scans", metavar="DIR")]
+
+
+Yes = Annotated[bool, typer.Option("--yes")]
+
+
+def confirmed(lang: str, yes: bool, question: str, **args: int | str) -> bool:
+    """Whether the user agrees: said beforehand, or when asked. A pipe cannot be asked."""
+    from drawdestiny.collection.products import WORDS
+
+    spoken = language(lang)
+    if yes:
+        return True
+    print(WORDS.say(spoken, "say", question, dict(args)))
+    if sys.stdin.isatty():
+        answer = input(WORDS.say(spoken, "say", "yes_or_no") + " ")
+        if fold(answer) in WORDS.say(spoken, "say", "yes_words").split():
+            return True
+    print(WORDS.say(spoken, "say", "nothing_done"))
+    return False
 
 
 @contextmanager
@@ -30,6 +53,14 @@ def collections(data: Path | None) -> Iterator[Collections]:
         yield Collections(database)
     finally:
         database.close()
+
+
+def set_folder(data: Path | None) -> SetFolder:
+    """Where the user's own cards are kept: a folder beside the file of collections."""
+    from drawdestiny.sets.folder import SetFolder
+    from drawdestiny.storage.database import data_file
+
+    return SetFolder(data_file(data).parent / "sets")
 
 
 def deck_named(text: str, game: str, data: Path | None) -> tuple[GameDefinition, Deck]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import drawdestiny as dd
 from drawdestiny.cli.output import print_json, write_file
 from drawdestiny.cli.speech import CommandError, say
+from drawdestiny.engine.card_sets import set_records
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Setup
 from drawdestiny.engine.definition import GameDefinition
@@ -30,9 +31,10 @@ def make_match(game: str, players: str, decks: str, format: str, seed: str) -> M
     if names and len(names) != len(bots):
         raise CommandError("one_deck_each", n=len(names), players=len(bots))
     lists = [dd.find_deck(game, name) for name in names or definition.default_decks(len(bots), era)]
-    definition.start(Setup(era, lists, seed), seeded(seed))
+    playing = definition.for_decks(lists)
+    playing.start(Setup(era, lists, seed), seeded(seed))
     rows = [DeckRecord(deck.name, deck.side, deck.cards, deck.notes) for deck in lists]
-    return Match(game, era, bots, rows, seed_in(seed))
+    return Match(game, era, bots, rows, seed_in(seed), sets=set_records(playing.sets))
 
 
 def check_players(definition: GameDefinition, players: int) -> None:

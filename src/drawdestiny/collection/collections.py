@@ -8,8 +8,11 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from drawdestiny.collection import history
+from drawdestiny.collection.history import Change, Part
 from drawdestiny.collection.holdings import Holdings
 from drawdestiny.collection.products import CollectionError
+from drawdestiny.collection.variants import allowed, known_variants
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games import game_definition
@@ -18,11 +21,11 @@ from drawdestiny.storage.models import (
     CollectionRow,
     DeckCardRow,
     DeckRow,
+    HoldingNoteRow,
     HoldingRow,
     WantRow,
 )
 
-FINISHES: Final = ["", "foil", "silver", "gold", "left", "right", "german", "japanese"]
 LONGEST: Final = 60
 
 Changes = Mapping[tuple[str, str], int]
@@ -68,10 +71,20 @@ class Collections:
             if self._find(session, name) is not None:
                 raise CollectionError("exists", name=name)
             session.add(CollectionRow(owner=self.owner, name=name, game=id))
+            self._remember(session, "made", Part(name, id, made=True))
 
     def delete(self, name: str) -> None:
+        """Take a collection away; ``undo`` brings it back with all it held."""
         with self.database.begin() as session:
-            session.delete(self._row(session, name))
+            row = self._row(session, name)
+            held = self._holdings(session, row)
+            part = Part(row.name, row.game, gone=True)
+            part.cards = {history.label(*key): -n for key, n in held.finishes.items()}
+            part.wants = {card: (n, 0) for card, n in held.wanted.items()}
+            part.notes = {history.label(*key): n for key, n in self._notes(session, row).items()}
+            session.delete(row)
+            session.flush()
+            self._remember(session, "deleted", part)
 
     def holdings(self, name: str) -> Holdings:
         """What the collection holds."""
@@ -82,36 +95,108 @@ class Collections:
         """Add and take cards; refused whole if one is not there, or reserved."""
         with self.database.begin() as session:
             row = self._row(session, name)
-            return self._change(session, row, changes)
+            done = self._change(session, row, changes)
+            self._remember(session, "changed", _part(row, changes))
+            return done
 
     def want(self, name: str, card: str, count: int) -> None:
         """Want so many of a card; none ends the wish."""
         with self.database.begin() as session:
             row = self._row(session, name)
-            id = game_definition(row.game).catalogue().card(card).printed()
-            wish = session.get(WantRow, (row.id, id))
-            if count < 1:
-                if wish is not None:
-                    session.delete(wish)
-            elif wish is None:
-                session.add(WantRow(collection_id=row.id, card=id, count=count))
-            else:
-                wish.count = count
+            wants = self._wish(session, row, {card: max(0, count)})
+            self._remember(session, "wanted", Part(row.name, row.game, wants=wants))
 
     def fill(self, name: str, changes: Changes, wants: Mapping[str, int]) -> int:
-        """An import: cards and wishes in one change."""
+        """Cards and wishes more, in one change."""
         with self.database.begin() as session:
             row = self._row(session, name)
             done = self._change(session, row, changes)
-            catalogue = game_definition(row.game).catalogue()
-            for wanted, count in wants.items():
-                card = catalogue.card(wanted).printed()
-                wish = session.get(WantRow, (row.id, card))
-                if wish is None:
-                    session.add(WantRow(collection_id=row.id, card=card, count=count))
-                else:
-                    wish.count = max(wish.count, count)
+            held = self._holdings(session, row).wanted
+            more = {card: max(n, held.get(card, 0)) for card, n in wants.items()}
+            part = _part(row, changes)
+            part.wants = self._wish(session, row, more)
+            self._remember(session, "imported", part)
             return done
+
+    def set_to(
+        self,
+        name: str,
+        owned: Changes,
+        wants: Mapping[str, int],
+        notes: Mapping[tuple[str, str], tuple[str, int]],
+        only: bool = False,
+    ) -> int:
+        """Hold as many of these cards as a list says, and with ``only`` no others. A wish is
+        changed where the list has one; a note is written over the old one.
+        """
+        with self.database.begin() as session:
+            row = self._row(session, name)
+            changes = self._differences(session, row, owned, only)
+            done = self._change(session, row, changes)
+            part = _part(row, changes)
+            held = self._holdings(session, row).wanted
+            gone = dict.fromkeys(held, 0) if only else {}
+            part.wants = self._wish(session, row, {**gone, **wants})
+            for (card, finish), (note, paid) in notes.items():
+                session.merge(
+                    HoldingNoteRow(
+                        collection_id=row.id, card=card, finish=finish, note=note, paid=paid
+                    )
+                )
+            if part.cards or part.wants:
+                self._remember(session, "imported", part)
+            return done
+
+    def differences(
+        self, name: str, owned: Changes, only: bool = False
+    ) -> dict[tuple[str, str], int]:
+        """What ``set_to`` would change."""
+        with self.database.begin() as session:
+            return self._differences(session, self._row(session, name), owned, only)
+
+    def notes(self, name: str) -> dict[tuple[str, str], tuple[str, int]]:
+        """What is noted of copies, and what was paid for one."""
+        with self.database.begin() as session:
+            return self._notes(session, self._row(session, name))
+
+    # -- history -------------------------------------------------------------------------------
+
+    def history(self) -> list[Change]:
+        """What was done, the newest first."""
+        with self.database.begin() as session:
+            return history.changes(session, self.owner)
+
+    def undo(self) -> Change:
+        """Take the newest change back, whole or not at all."""
+        with self.database.begin() as session:
+            last = history.take_last(session, self.owner)
+            if last is None:
+                raise CollectionError("nothing_to_undo")
+            for part in reversed(last.parts):
+                self._take_back(session, part)
+            return last
+
+    def _take_back(self, session: Session, part: Part) -> None:
+        if part.made:
+            session.delete(self._row(session, part.name))
+            session.flush()
+            return
+        if part.gone:
+            if self._find(session, part.name) is not None:
+                raise CollectionError("exists", name=part.name)
+            session.add(CollectionRow(owner=self.owner, name=part.name, game=part.game))
+            session.flush()
+        row = self._row(session, part.name)
+        self._change(session, row, {history.key_of(k): -n for k, n in part.cards.items()})
+        self._wish(session, row, {card: before for card, (before, _) in part.wants.items()})
+        for key, (note, paid) in part.notes.items():
+            card, finish = history.key_of(key)
+            session.add(
+                HoldingNoteRow(collection_id=row.id, card=card, finish=finish, note=note, paid=paid)
+            )
+
+    def _remember(self, session: Session, word: str, *parts: Part) -> None:
+        history.record(session, self.owner, word, list(parts))
 
     # -- trades --------------------------------------------------------------------------------
 
@@ -129,8 +214,15 @@ class Collections:
             self._change(session, other, {key: -n for key, n in takes.items()})
             self._change(session, one, takes)
             self._change(session, other, gives)
-            for row, got in ((one, takes), (other, gives)):
-                self._fulfil(session, row, got)
+            parts = []
+            for row, got, gave in ((one, takes, gives), (other, gives, takes)):
+                change = dict(got)
+                for key, n in gave.items():
+                    change[key] = change.get(key, 0) - n
+                part = _part(row, change)
+                part.wants = self._fulfil(session, row, got)
+                parts.append(part)
+            self._remember(session, "traded", *parts)
 
     def matches(self, a: str, b: str) -> list[tuple[str, str, str, int]]:
         """Who could give what to whom: free cards that the other one wants."""
@@ -261,8 +353,8 @@ class Collections:
         done = 0
         for (wanted, finish), n in changes.items():
             card = catalogue.card(catalogue.card(wanted).printed())
-            if finish not in FINISHES:
-                known = ", ".join(f for f in FINISHES if f)
+            if n > 0 and not allowed(row.game, finish):
+                known = known_variants(row.game)
                 raise CollectionError("no_finish", card=card.name(), finish=finish, known=known)
             held = session.get(HoldingRow, (row.id, card.id, finish))
             have = held.count if held is not None else 0
@@ -301,17 +393,52 @@ class Collections:
                     free=have - used,
                 )
 
-    def _fulfil(self, session: Session, row: CollectionRow, got: Changes) -> None:
+    def _fulfil(
+        self, session: Session, row: CollectionRow, got: Changes
+    ) -> dict[str, tuple[int, int]]:
         """Wishes that came true are wishes no longer."""
+        left = dict(self._holdings(session, row).wanted)
         catalogue = game_definition(row.game).catalogue()
-        for (card, _), n in got.items():
-            wish = session.get(WantRow, (row.id, catalogue.card(card).printed()))
-            if wish is not None:
-                if wish.count > n:
-                    wish.count -= n
-                else:
-                    session.delete(wish)
-                session.flush()
+        came = [(catalogue.card(card).printed(), n) for (card, _), n in got.items()]
+        for card, n in came:
+            if card in left:
+                left[card] = max(0, left[card] - n)
+        return self._wish(session, row, {card: left[card] for card, _ in came if card in left})
+
+    def _wish(
+        self, session: Session, row: CollectionRow, wants: Mapping[str, int]
+    ) -> dict[str, tuple[int, int]]:
+        """Want so many of each from now on; what that changed, before and after."""
+        catalogue = game_definition(row.game).catalogue()
+        changed: dict[str, tuple[int, int]] = {}
+        for wanted, count in wants.items():
+            card = catalogue.card(wanted).printed()
+            wish = session.get(WantRow, (row.id, card))
+            before = wish.count if wish is not None else 0
+            if before != count:
+                changed[card] = (before, count)
+            if wish is None:
+                if count:
+                    session.add(WantRow(collection_id=row.id, card=card, count=count))
+            elif count:
+                wish.count = count
+            else:
+                session.delete(wish)
+            session.flush()
+        return changed
+
+    def _differences(
+        self, session: Session, row: CollectionRow, owned: Changes, only: bool
+    ) -> dict[tuple[str, str], int]:
+        held = self._holdings(session, row).finishes
+        wanted = {**dict.fromkeys(held, 0), **owned} if only else dict(owned)
+        return {key: n - held.get(key, 0) for key, n in wanted.items() if n != held.get(key, 0)}
+
+    def _notes(
+        self, session: Session, row: CollectionRow
+    ) -> dict[tuple[str, str], tuple[str, int]]:
+        rows = session.scalars(select(HoldingNoteRow).where(HoldingNoteRow.collection_id == row.id))
+        return {(r.card, r.finish): (r.note, r.paid) for r in rows}
 
     def _deck(self, session: Session, game: str, name: str) -> DeckRow | None:
         return session.scalar(
@@ -353,6 +480,10 @@ class Collections:
             cards = ", ".join(f"{n} × {catalogue.card(id).name()}" for id, n in short.items())
             raise CollectionError("not_enough", deck=deck.name, cards=cards)
         deck.built_from = row.id
+
+
+def _part(row: CollectionRow, changes: Changes) -> Part:
+    return Part(row.name, row.game, {history.label(*key): n for key, n in changes.items() if n})
 
 
 def missing(holdings: Holdings, deck: Deck) -> dict[str, int]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping
 
 import msgspec
 
+from drawdestiny.cards.library import game_library
 from drawdestiny.collection.holdings import Holdings
-from drawdestiny.decks.table import read_rows
+from drawdestiny.collection.importing import read_import
+from drawdestiny.collection.sheets import read_csv
+from drawdestiny.collection.variants import variant
+from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.record import describe, laid_out
@@ -35,17 +40,35 @@ def write_json(holdings: Holdings) -> str:
     return msgspec.json.format(msgspec.json.encode(row), indent=1).decode() + "\n"
 
 
-def write_table(game: GameDefinition, holdings: Holdings) -> str:
+COLUMNS = [
+    "count", "id", "name", "set", "number", "rarity", "finish", "language", "condition", "wanted",
+    "note", "paid",
+]  # fmt: skip
+
+
+def write_table(
+    game: GameDefinition,
+    holdings: Holdings,
+    notes: Mapping[tuple[str, str], tuple[str, int]] | None = None,
+) -> str:
+    """All that is owned and wanted, a row for each kind of copy."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["count", "id", "name", "finish", "wanted"])
+    writer.writerow(COLUMNS)
     wanted = dict(holdings.wanted)
-    for (card, finish), n in sorted(holdings.finishes.items()):
-        name = game.catalogue().card(card).name()
-        writer.writerow([n, card, name, finish, wanted.pop(card, "")])
+    for (card, text), n in sorted(holdings.finishes.items()):
+        kind = variant(text)
+        note, paid = (notes or {}).get((card, text), ("", 0))
+        cells = [kind.finish, kind.language, kind.condition, wanted.pop(card, ""), note]
+        writer.writerow([n, *_printed(game, card), *cells, f"{paid / 100:.2f}" if paid else ""])
     for card, n in sorted(wanted.items()):
-        writer.writerow([0, card, game.catalogue().card(card).name(), "", n])
+        writer.writerow([0, *_printed(game, card), "", "", "", n, "", ""])
     return out.getvalue()
+
+
+def _printed(game: GameDefinition, card: str) -> list[str]:
+    p = game_library(game.id).card(card)
+    return [p.id, p.name, p.set, p.number, p.rarity]
 
 
 def read_collection(
@@ -55,14 +78,13 @@ def read_collection(
     owned: dict[tuple[str, str], int] = {}
     wanted: dict[str, int] = {}
     if table:
-        rows, _ = read_rows(game, text, source)
-        for row in rows:
-            key = (row.card.id, row.finish.strip().lower())
-            if row.count:
-                owned[key] = owned.get(key, 0) + row.count
-            if row.wanted:
-                wanted[row.card.id] = row.wanted
-        return owned, wanted
+        rows = read_csv(text, source)
+        if not rows:
+            raise BadFile(source, "empty")
+        sheet = read_import(game, rows, source)
+        if sheet.faults:
+            raise BadDeckFile(source, sheet.faults)
+        return sheet.owned, sheet.wanted
     try:
         told = msgspec.json.decode(text, type=CollectionFile)
     except msgspec.DecodeError as error:

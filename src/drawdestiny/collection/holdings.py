@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from drawdestiny.collection.variants import FOILS, variant
+
 
 class Holdings:
     """Owned by card and finish, wanted, and used in built decks.
@@ -35,7 +37,7 @@ class Holdings:
         self.foils: Final[dict[str, int]] = {}
         for (card, finish), n in self.finishes.items():
             self.owned[card] = self.owned.get(card, 0) + n
-            if finish in ("foil", "silver", "gold"):
+            if variant(finish).finish in FOILS:
                 self.foils[card] = self.foils.get(card, 0) + n
 
     def as_printed(self, cards: Mapping[str, int]) -> dict[str, int]:

@@ -10,6 +10,8 @@ from drawdestiny.engine.state import State
 def considered(game: GameDefinition, options: list[Option]) -> list[Option]:
     """The answers a bot thinks about: it takes no step back, lest it go round in circles."""
     back = game.steps_back()
+    if not back:
+        return options
     for option in options:
         if option.verb in back:
             return [other for other in options if other.verb not in back] or options

@@ -20,6 +20,8 @@ from drawdestiny.engine.notation import BadNotation
 from drawdestiny.engine.vocabulary import Vocabulary, nearest
 
 MOST_CARDS: Final = 400
+MOST_SETS: Final = 8
+"""Sets in one game."""
 LARGEST: Final = 400_000
 """Characters of a set."""
 NOTATION: Final = 1
@@ -139,6 +141,33 @@ def set_data(source: str, name: str = "set") -> SetData:
 
 
 _DECODER: Final = msgspec.json.Decoder(SetData)
+
+
+class SetRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """A set that travels with a record: whoever reads it needs no file."""
+
+    hash: str
+    content: SetData
+
+
+def set_records(sets: Sequence[CardSet]) -> list[SetRecord] | msgspec.UnsetType:
+    """The sets of a game for its record; nothing for a game without."""
+    if not sets:
+        return msgspec.UNSET
+    return [SetRecord(own.hash, set_data(own.source)) for own in sets]
+
+
+def recorded_sets(records: list[SetRecord] | msgspec.UnsetType) -> list[CardSet]:
+    """The sets of a record. One that was changed is refused."""
+    if isinstance(records, msgspec.UnsetType):
+        return []
+    if len(records) > MOST_SETS:
+        raise BadFile("record", "many_sets", n=len(records), most=MOST_SETS)
+    sets = [card_set(record.content) for record in records]
+    for own, record in zip(sets, records, strict=True):
+        if own.hash != record.hash:
+            raise BadFile("record", "other_set", set=own.name)
+    return sets
 
 
 def pack(own: CardSet) -> str:
@@ -276,12 +305,12 @@ class RowReader(Generic[S]):
             if field.required and key not in values and key not in raw:
                 self._note(index, name, key, Fault("missing"))
         texts = self._texts(data, index, name, raw.get("text", []))
-        if len(self.problems) > before:
-            return None
         try:
+            # Even if something is wrong with it: the game may find more.
             row = msgspec.convert(values, type=self.struct)
         except msgspec.ValidationError as error:
-            self._note(index, name, "", Fault("fault", reason=str(error)))
+            if len(self.problems) == before:
+                self._note(index, name, "", Fault("fault", reason=str(error)))
             return None
         return OwnRow(index, row, unknown, texts)
 

@@ -72,6 +72,9 @@ class RuleOption:
         return format in (self.formats or [format]) and players in (self.players or [players])
 
 
+NO_STEPS_BACK: Final[frozenset[str]] = frozenset()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameDefinition:
     """One game. A subclass answers for its rules; an instance is registered by its id."""
@@ -353,9 +356,9 @@ class GameDefinition:
         a turn asks them. The phrasebook names each in its section ``order``."""
         return []
 
-    def steps_back(self) -> tuple[str, ...]:
+    def steps_back(self) -> frozenset[str]:
         """The verbs with which players take back a step of their own, and are asked again."""
-        return ()
+        return NO_STEPS_BACK
 
     # -- decks to play with ----------------------------------------------------------------
 

@@ -185,7 +185,8 @@ class Game:
 
 
 def begin(definition: GameDefinition, setup: Setup) -> Game:
-    """A new game from decks."""
+    """A new game from decks. Of somebody's own cards it knows the sets that the decks use."""
+    definition = definition.for_decks(setup.decks)
     return Game(definition, setup, opening(definition, setup))
 
 

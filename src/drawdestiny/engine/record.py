@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
 
+from drawdestiny.engine.card_sets import SetRecord, recorded_sets, set_records
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch, unreadable
@@ -72,6 +73,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """How a game ended whose rules had not ended it: conceded, timed_out, claimed."""
     fairness: Fairness | msgspec.UnsetType = msgspec.UNSET
     """How a server came to the seed, for everybody to check."""
+    sets: list[SetRecord] | msgspec.UnsetType = msgspec.UNSET
+    """The own cards that the game was played with, whole."""
 
     def dumps(self) -> str:
         """The record as text."""
@@ -91,6 +94,7 @@ def record(game: Game) -> Record:
         options=setup.options,
         scenario=setup.scenario,
         result=None if game.outcome is None else game.outcome.winners,
+        sets=set_records(game.definition.sets),
     )
 
 
@@ -142,7 +146,8 @@ def check_version(definition: GameDefinition, rec: Record) -> None:
 
 
 def open_record(definition: GameDefinition, rec: Record) -> Game:
-    """The recorded game before its first choice."""
+    """The recorded game before its first choice, with the cards that travel with the record."""
+    definition = definition.extend(recorded_sets(rec.sets))
     if rec.scenario:
         return begin_scenario(definition, rec.scenario)
     decks = [Deck(d.name, d.side, d.cards, d.notes) for d in rec.decks]

@@ -22,6 +22,8 @@ class Rule:
         texts: dict[str, str],
         layer: str,
         house: bool,
+        clauses: list[str],
+        unreachable: list[str],
     ) -> None:
         self.id: Final = id
         self.titles: Final = titles
@@ -30,6 +32,11 @@ class Rule:
         """The rules era it belongs to, if not all."""
         self.house: Final = house
         """Whether it is, wholly or partly, a reading of ours."""
+        self.clauses: Final = clauses
+        """Names of its parts, where it says several things: a test proves them one by one."""
+        self.unreachable: Final = unreachable
+        """Those of them that no card can bring about: they are written down, and nothing proves
+        them."""
 
     def title(self, lang: str) -> str:
         return self.titles[lang]
@@ -39,6 +46,11 @@ class Rule:
 
     def is_chapter(self) -> bool:
         return not self.texts
+
+    def to_prove(self) -> list[str]:
+        """What tests have to name: the rule, or each of its parts as YJ-18.1/cost."""
+        parts = [clause for clause in self.clauses if clause not in self.unreachable]
+        return [f"{self.id}/{clause}" for clause in parts] if self.clauses else [self.id]
 
     def facts(self) -> dict[str, object]:
         """The rule as plain data for a program."""
@@ -110,6 +122,8 @@ def _load(package: str) -> Rulebook:
                 {lang: part["text"] for lang, part in said.items() if "text" in part},
                 row.get("layer", ""),
                 row.get("house", False),
+                row.get("clauses", []),
+                row.get("unreachable", []),
             )
         )
     return Rulebook(rules)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from drawdestiny.engine.chance import WORD, Chance, seeded
 from drawdestiny.engine.decision import NONE, Decision
-from drawdestiny.engine.deck import Setup
+from drawdestiny.engine.deck import CardSet, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DeadEnd, DrawDestinyError, unreadable
 from drawdestiny.engine.game import Game, follow
@@ -52,6 +52,7 @@ _COMMON = (
     "title",
     "note",
     "goal",
+    "sets",
 )
 
 
@@ -85,15 +86,22 @@ def begin_scenario(definition: GameDefinition, text: str, source: str = "scenari
             raise BadFile(source, "fault", reason=dead)
     if game.choices:
         # The choices of the text belong to the position, not to the game that goes on from it.
-        game = Game(definition, game.setup, game.state, game.state.clone())
+        game = Game(game.definition, game.setup, game.state, game.state.clone())
     return game
 
 
 def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> Game:
     """The game of a position, with the choices of the text as its first ones."""
     facts = scenario_facts(text, source)
+    if "sets" in facts:
+        definition = definition.extend(_sets(facts["sets"], source))
     try:
         state = lay(definition, facts, source)
+        used = definition.sets_of([definition.catalogue().ids[code] for code in state.codes])
+        if len(used) < len(definition.sets) and "sets" not in facts:
+            # Sets that the position does not use must not change its course.
+            definition = definition.extend(used)
+            state = lay(definition, facts, source)
         state.advance()
     except DrawDestinyError:
         raise
@@ -107,6 +115,17 @@ def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> 
         raise BadFile(source, "need_list", key="choices")
     follow(game, [str(choice) for choice in choices])
     return game
+
+
+def _sets(packed: object, source: str) -> list[CardSet]:
+    """The own cards that travel with a position."""
+    from drawdestiny.engine.card_sets import MOST_SETS, unpack
+
+    if not isinstance(packed, list) or not all(isinstance(text, str) for text in packed):
+        raise BadFile(source, "need_list", key="sets")
+    if len(packed) > MOST_SETS:
+        raise BadFile(source, "many_sets", n=len(packed), most=MOST_SETS)
+    return [unpack(text) for text in packed]
 
 
 def _can_answer(state: State, decision: Decision) -> bool:
@@ -276,6 +295,10 @@ def write_scenario(game: Game) -> str:
         f"chance = {write_toml(state.chance.words())}",
         "fillers = 0",
     ]
+    if game.definition.sets:
+        from drawdestiny.engine.card_sets import pack
+
+        lines.append(f"sets = {write_toml([pack(own) for own in game.definition.sets])}")
     for key, value in game.definition.arrangement(state).items():
         lines.append(f"{key} = {write_toml(value)}")
     since = [f"{player} {option.key()}" for player, option in game.choices[count:]]

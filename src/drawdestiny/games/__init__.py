@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
@@ -14,6 +15,7 @@ _OURS = {
     "young-jedi": "drawdestiny.games.young_jedi.definition:GAME",
 }
 _registered: dict[str, GameDefinition] = {}
+_prepared: dict[str, Callable[[GameDefinition], GameDefinition]] = {}
 
 
 def register(game: GameDefinition) -> None:
@@ -21,9 +23,16 @@ def register(game: GameDefinition) -> None:
     _registered[game.id] = game
 
 
+def prepare(id: str, extend: Callable[[GameDefinition], GameDefinition]) -> None:
+    """Let a game be extended, by somebody's own cards, when it is first asked for."""
+    forget(id)
+    _prepared[id] = extend
+
+
 def forget(id: str) -> None:
     """Take back a registration."""
     _registered.pop(id, None)
+    _prepared.pop(id, None)
 
 
 def game_ids() -> list[str]:
@@ -41,6 +50,9 @@ def game_definition(id: str) -> GameDefinition:
     module, _, name = target.partition(":")
     game = getattr(import_module(module), name)
     assert isinstance(game, GameDefinition)
+    if id in _prepared:
+        game = _prepared.pop(id)(game)
+        _registered[id] = game
     return game
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.engine.card_sets import SetRecord, recorded_sets
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
@@ -48,6 +49,8 @@ class Match(msgspec.Struct, frozen=True):
     seed: int | str
     limit: float = 0.0
     """Seconds a bot may think about one choice before the greedy one answers for it; 0: any."""
+    sets: list[SetRecord] | msgspec.UnsetType = msgspec.UNSET
+    """The own cards that the decks use."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -184,7 +187,7 @@ def sit_down(
 
     The seats remember the choices that are noted in that list.
     """
-    definition = game_definition(match.game)
+    definition = game_definition(match.game).extend(recorded_sets(match.sets))
     decks = [_deck(msgspec.json.encode(deck)) for deck in match.decks]
     bots = [
         GuardedBot(seeded(f"guard {seed} {seat}"), make_bot(name, f"{seed} {seat}"), match.limit)
@@ -238,7 +241,7 @@ def added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
 
 def _record(match: Match, seed: str, choices: list[str]) -> Record:
     version = game_definition(match.game).rules_version
-    return Record(match.game, version, match.format, seed, match.decks, choices)
+    return Record(match.game, version, match.format, seed, match.decks, choices, sets=match.sets)
 
 
 def ignore_interrupts() -> None:

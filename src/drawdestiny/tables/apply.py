@@ -100,6 +100,8 @@ def _fold_part(table: Table, part: entries.Happening, when: int, game: Game | No
                 table.chairs[part.chair].stand_in = ""
             if table.clocks:
                 table.clocks[part.chair].find_connection(when)
+        case entries.Renamed():
+            table.rename(part.person.id, part.person.name)
         case entries.BotTook():
             table.chairs[part.chair].stand_in = part.bot
             table.chairs[part.chair].out = part.for_good

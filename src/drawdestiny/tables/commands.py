@@ -113,6 +113,10 @@ class Back(Command, frozen=True):
     """The person is connected to this table again."""
 
 
+class Rename(Command, frozen=True):
+    """The person has another name than the one under which they sat down."""
+
+
 # -- of the server -------------------------------------------------------------------------------
 
 

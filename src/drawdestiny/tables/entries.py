@@ -145,6 +145,12 @@ class SeatBack(Part, tag="seat_back", frozen=True):
     chair: int
 
 
+class Renamed(Part, tag="renamed", frozen=True):
+    """Somebody who sits here has another name: a guest who registered, for instance."""
+
+    person: Person
+
+
 class BotTook(Part, tag="bot_took", frozen=True):
     """A bot plays on for a person; for good if the person gave up."""
 
@@ -185,8 +191,8 @@ class Closed(Part, tag="closed", frozen=True):
 
 Happening = (
     Opened | SeatTaken | SeatLeft | Begun | Chosen | TakeBackAsked | TakeBackAnswered | TakenBack
-    | Ended | Rated | SeatGone | SeatBack | BotTook | RematchWanted | Ordered | TimeGiven
-    | Closed
+    | Ended | Rated | SeatGone | SeatBack | Renamed | BotTook | RematchWanted | Ordered
+    | TimeGiven | Closed
 )  # fmt: skip
 
 

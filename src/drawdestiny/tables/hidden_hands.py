@@ -36,6 +36,15 @@ def opens_after(first: bytes | None) -> bool:
     return wish is None or wish.open_after
 
 
+def source_of(first: bytes | None) -> str:
+    """Where a table came from, by the first entry of its log; empty where that cannot be read."""
+    try:
+        part = None if first is None else read_entry(first).parts[0]
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    return part.source if isinstance(part, Opened) else ""
+
+
 def shown_at(ended: int, first: bytes | None) -> int:
     """From when on a game that ended then is shown to those who did not play in it, by the first
     entry of its table's log."""

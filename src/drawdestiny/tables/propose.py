@@ -102,6 +102,8 @@ def _parts(
             return [entries.SeatGone(chair)]
         case commands.Back():
             return _back(table, _chair(table, who))
+        case commands.Rename():
+            return _rename(table, _person(who))
     if who is not None:
         raise Refused("not_yours")
     match command:
@@ -154,6 +156,13 @@ def _game(table: Table, may_be_held: bool = False) -> Game:
     if table.game is None or (table.hold is not None and not may_be_held):
         raise Refused("held")
     return table.game
+
+
+def _rename(table: Table, who: Person) -> list[entries.Happening]:
+    sits = table.chairs[_chair(table, who)].person
+    if sits is None or sits.name == who.name:
+        raise Refused("nothing_new")
+    return [entries.Renamed(Person(who.id, who.name))]
 
 
 # -- sitting down and beginning ------------------------------------------------------------------

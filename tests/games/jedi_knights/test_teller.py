@@ -68,8 +68,10 @@ def test_every_occasion_has_its_sentence() -> None:
 def test_setting_up_says_how_many_and_what_for() -> None:
     game = dd.new_game("jedi-knights", seed=4)
     first = game.prompt(game.decision)
-    assert first.startswith("Card 1 of at most 3: which card starts in your Theme pile?")
-    assert "Final Conflict" in first
+    about, _, question = first.rpartition(" Which ")
+    assert about.startswith("Before the game you may lay cards of your deck aside in your Theme")
+    assert "at most 3" in about and "Final Conflict" in about, "it says first what it is about"
+    assert question == "card starts there, if any?"
     game.choose(next(o for o in game.decision.options if o.verb == "start"))
     mine = game.state.decision_of(0)
     assert mine is not None

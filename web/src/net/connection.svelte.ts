@@ -21,7 +21,7 @@ type Listener = (message: ServerMessage) => void
 /** What is harmless to send twice: the server recognises it, or it only asks. */
 const TWICE = new Set<Saying["type"]>([
   "speak", "watch_lobby", "attend", "leave", "choose", "why_not", "hint", "answer_take_back",
-  "concede", "claim", "rematch", "hush", "ping", "sit",
+  "concede", "claim", "orders", "rematch", "hush", "ping", "sit",
 ])
 
 /** What somebody waits for at a button: without a connection it is refused, not kept for later. */

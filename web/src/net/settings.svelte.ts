@@ -15,7 +15,7 @@ interface Kept {
   textOnly: boolean
   cardSize: CardSize
   hints: boolean
-  passForMe: boolean
+  orders: boolean
   sound: boolean
   volume: number
   vibrate: boolean
@@ -41,7 +41,7 @@ const USUAL: Kept = {
   textOnly: false,
   cardSize: "medium",
   hints: true,
-  passForMe: false,
+  orders: true,
   sound: true,
   volume: 70,
   vibrate: true,
@@ -96,12 +96,12 @@ class Settings {
   set hints(hints: boolean) {
     this.#set({ hints })
   }
-  /** Whether a question that can only be passed is passed for the reader. */
-  get passForMe(): boolean {
-    return this.#now.passForMe
+  /** Whether the usual standing orders of a game are given at a new table. */
+  get orders(): boolean {
+    return this.#now.orders
   }
-  set passForMe(passForMe: boolean) {
-    this.#set({ passForMe })
+  set orders(orders: boolean) {
+    this.#set({ orders })
   }
 
   /** Whether the page may sound: off with one key. */

@@ -1,8 +1,9 @@
 import type {
-  ChatLine, Claim, HintIs, LogLine, Position, Prompt, Refusal, Resolve, TableChanged,
+  ChatLine, Claim, GiveOrders, HintIs, LogLine, Position, Prompt, Refusal, Resolve, TableChanged,
 } from "../protocol"
 import { Refused } from "./api"
 import { connection as theConnection, type Connection } from "./connection.svelte"
+import { settings } from "./settings.svelte"
 import { keep, kept } from "./storage"
 
 /** Troubles of a server that pass, and how long to wait before asking again, in milliseconds. */
@@ -29,6 +30,7 @@ export function changedBy(position: Position, change: TableChanged): Position | 
     // A second game may be played from another seat.
     seat: change.ended === null && view !== null && view.viewer >= 0 ? view.viewer : position.seat,
     prompt: change.prompt,
+    orders: change.orders ?? position.orders,
     wish: change.wish,
     can_take_back: change.can_take_back,
     rematch: change.rematch,
@@ -79,6 +81,8 @@ export class TableStore {
   #endings: (() => void)[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
   #connection: Connection
+  /** Whether the usual orders were given. */
+  #ordered = false
 
   constructor(
     readonly id: string,
@@ -167,6 +171,30 @@ export class TableStore {
     }
   }
 
+  /** Change one's standing orders. What is wanted of a kind of question is wanted at later tables too. */
+  async giveOrders(wanted: Omit<GiveOrders, "type" | "re" | "table">): Promise<boolean> {
+    const game = this.truth?.info.game ?? ""
+    if (wanted.usual) keep(`orders ${game}`, {})
+    if (wanted.hows !== undefined) {
+      keep(`orders ${game}`, { ...kept<Record<string, string>>(`orders ${game}`, {}), ...wanted.hows })
+    }
+    return this.#ask({ type: "orders", table: this.id, ...wanted })
+  }
+
+  /** No order shall answer this question. */
+  answerMyself = (): Promise<boolean> => this.giveOrders({ wait: this.truth?.prompt?.at ?? -1 })
+
+  /** A person has the usual standing orders of the game, and those changed before, unless the settings say no. */
+  #usualOrders(position: Position): void {
+    if (position.orders === null || position.orders.given || position.seat < 0 || this.#ordered) return
+    if (!settings.orders || position.info.state !== "playing") return
+    this.#ordered = true
+    const known = new Map(position.orders.orders.map((order) => [order.kind, order.hows]))
+    const before = Object.entries(kept<Record<string, string>>(`orders ${position.info.game}`, {}))
+    const hows = Object.fromEntries(before.filter(([kind, how]) => known.get(kind)?.includes(how)))
+    void this.#quietly({ type: "orders", table: this.id, usual: true, hows })
+  }
+
   takeBack = (): Promise<boolean> => this.#ask({ type: "take_back", table: this.id })
   answerTakeBack = (yes: boolean): Promise<boolean> =>
     this.#ask({ type: "answer_take_back", table: this.id, yes })
@@ -233,6 +261,7 @@ export class TableStore {
   #stands(position: Position): void {
     const asked = this.truth?.prompt?.at
     this.truth = position
+    this.#usualOrders(position)
     if (position.prompt?.at !== asked) this.#newQuestion()
   }
 

@@ -1,4 +1,3 @@
-import type { Component } from "svelte"
 import type { CardSeen, OptionInfo, ZoneSeen } from "../protocol"
 import type { Desk } from "./desk.svelte"
 import * as episodeOne from "./episode-one/told"
@@ -13,8 +12,6 @@ export interface Told {
   noteOf(desk: Desk, zone: ZoneSeen, card: CardSeen): string
   /** What an answer costs or weighs now; that changes too often to be a part of its words. */
   weightOf(desk: Desk, option: OptionInfo): string
-  /** What the board does for its reader and does not need a picture for. */
-  Besides?: Component
 }
 
 const TOLD: Record<string, Told> = {

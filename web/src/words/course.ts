@@ -23,7 +23,7 @@ export const course = {
     "turn": "Tour {n}",
     "gain": "{name} +{n} %",
     "open": "Voir ce moment",
-    "destinies": "Destins",
+    "destinies": "Destinées",
     "destiny": "{name} : {n} {n|carte retournée|cartes retournées}, {average} en moyenne",
     "fight": "Le plus grand combat",
     "loading": "Les robots y repensent…",

@@ -86,7 +86,7 @@ export const director = {
     "control.at": "Contrôle : {place}",
     "number": "combat {n}",
     "draws": "{name} retourne une carte",
-    "term.destiny": "destin",
+    "term.destiny": "destinée",
     "term.force": "Force",
     "wins": "gagne",
     "loses": "perd",

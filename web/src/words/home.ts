@@ -48,7 +48,7 @@ export const home = {
     "fair": "Every event names its rule, every total shows its sum, and every shuffle can be checked.",
   },
   fr: {
-    "title": "Trois jeux de cartes, un tirage du destin",
+    "title": "Trois jeux de cartes, un tirage de la destinée",
     "lead": "Reprenez la partie en cours, ou choisissez un jeu : sans compte, sans rien installer.",
     "demo": "Une partie est en cours",
     "demo.which": "Quel jeu est montré",

@@ -16,7 +16,7 @@ export const opening = {
     "title": "La partie commence",
     "deck": "Deck : {deck}",
     "against": "contre",
-    "drew": "destin {n}",
+    "drew": "destinée {n}",
     "begins": "{name} commence.",
     "dealt": "{n} {n|carte|cartes} chacun",
     "dealt.seat": "{name} : {n} {n|carte|cartes} en main",

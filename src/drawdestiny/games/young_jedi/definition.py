@@ -8,7 +8,7 @@ from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import CardSet, Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal
+from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
@@ -27,6 +27,7 @@ from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.orders import ORDERS
+from drawdestiny.games.young_jedi.rule_options import OPTIONS
 from drawdestiny.games.young_jedi.rules.refusals import refuse
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
@@ -49,6 +50,11 @@ FIRST_GAMES: Final = {
     "duel": ["Hutt gangsters (dark)", "Jedi Council (light)"],
     "committee": ["Invasion army (dark)", "Free Naboo (light)"],
 }
+
+
+STEPS_BACK: Final = frozenset({"undo", "stay"})
+"""YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender is
+considered."""
 
 
 class YoungJedi(GameDefinition):
@@ -128,6 +134,7 @@ class YoungJedi(GameDefinition):
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
+        self.admit_options(setup.options, setup.format, len(setup.decks))
         check_seats(setup.decks)
         s = self._table(setup.format, [deck.side for deck in setup.decks], chance)
         set_up(self, s, setup)
@@ -211,14 +218,15 @@ class YoungJedi(GameDefinition):
     def advice_on(self, s: State, player: int, options: list[Option]) -> list[float]:
         return heuristics.advise_all(_state(s), player, options)
 
+    def rule_options(self) -> list[RuleOption]:
+        return OPTIONS
+
     def search_depth(self) -> int:
         # Four or five turns: cards in hand and at a planet tell little before they have fought.
         return 60
 
-    def steps_back(self) -> tuple[str, ...]:
-        # YJ-6.2, YJ-6.3: the last card of a plan, or of those laid down; YJ-11.4: that surrender
-        # is considered.
-        return ("undo", "stay")
+    def steps_back(self) -> frozenset[str]:
+        return STEPS_BACK
 
 
 def _state(s: State) -> YJState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from drawdestiny.engine.decision import NONE, Step
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.words import fold, slug
+from drawdestiny.games.young_jedi.rule_options import NAMES, bits_of, names_of
 from drawdestiny.games.young_jedi.rules.setup import ChooseStart, FirstNumber
 from drawdestiny.games.young_jedi.rules.turn import COURSE
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
@@ -30,6 +31,7 @@ def arrange(s: YJState, facts: dict[str, object]) -> None:
     seats = s.teller.seats
     read = _Reader(seats, facts)
     s.active = read.seat("turn", seats[0])
+    s.readings = bits_of(dict.fromkeys(read.known_names("readings", NAMES), 1))
     phase = read.text("phase", "deploy")
     if phase != "deploy":
         read.finish()
@@ -64,9 +66,11 @@ def arrange(s: YJState, facts: dict[str, object]) -> None:
 def arrangement(s: YJState) -> dict[str, object]:
     """What ``arrange`` needs to come back to this position."""
     seats = s.teller.seats
+    other: dict[str, object] = {"readings": names_of(s.readings)} if s.readings else {}
     if s.site == NONE:
-        return {"turn": seats[s.active], "phase": s.pending[0].kind}
+        return {"turn": seats[s.active], "phase": s.pending[0].kind, **other}
     known: dict[str, object] = {
+        **other,
         "turn": seats[s.active],
         "turns": s.turn,
         "site": SITES[s.site],
@@ -146,6 +150,14 @@ class _Reader:
         if not isinstance(value, list):
             raise BadFile("scenario", "need_names", key=key)
         return [str(name) for name in value]
+
+    def known_names(self, key: str, known: list[str]) -> list[str]:
+        names = self.names(key)
+        for name in names:
+            if name not in known:
+                told = ", ".join(known)
+                raise BadFile("scenario", "no_value", key=key, value=name, known=told)
+        return names
 
     def seat(self, key: str, default: str) -> int:
         name = self.text(key, default)

@@ -82,6 +82,7 @@ class YJState(State):
         "no_break_through",
         "plans",
         "race_over",
+        "readings",
         "refueled",
         "ships",
         "site",
@@ -95,6 +96,8 @@ class YJState(State):
 
     # What is declared here has its first value from ``empty_table``: a clone, which takes all over,
     # need not make it first.
+    readings: int
+    """The other readings of rules that this table has chosen: bits of ``rule_options``."""
     texts: list[int]
     """The cards in play, face up, that have a text."""
     has_effects: list[bool]
@@ -174,6 +177,7 @@ class YJState(State):
         replaces them."""
         twin = YJState(self.teller, self.cards, self.format, self.chance)
         twin.copy_from(self)
+        twin.readings = self.readings
         twin.texts = self.texts.copy()
         twin.has_effects = self.has_effects
         twin.site = self.site
@@ -250,6 +254,8 @@ class YJState(State):
             f"thrust_added {self.thrust_added} lap_cards {self.lap_cards}",
             f"refueled {self.refueled} race_over {self.race_over}",
         ]
+        if self.readings:
+            facts.append(f"readings {self.readings}")
         if self.sits_out:
             facts.append(f"sits_out {sorted([self.named(card) for card in self.sits_out])}")
         if self.attacker != NONE:

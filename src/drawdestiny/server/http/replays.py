@@ -33,6 +33,7 @@ from drawdestiny.server.services import Services
 from drawdestiny.server.store.frames import kept_facts, open_replay
 from drawdestiny.server.store.tables import GameSummary
 from drawdestiny.showcase import ShownGame, find_shown
+from drawdestiny.storage.people import AccountRow
 from drawdestiny.storage.play import EntryRow, FramesRow, GameRow, GameSeatRow
 from drawdestiny.tables.hidden_hands import is_sealed, opens_after, shown_at
 from drawdestiny.tables.refusals import Refused
@@ -48,13 +49,17 @@ _SUMMARY: Final = msgspec.json.Decoder(GameSummary)
 class Found:
     """A finished game, and what one who looks at it may see."""
 
-    def __init__(self, row: GameRow, seat: int, open_after: bool, sealed: bool) -> None:
+    def __init__(
+        self, row: GameRow, seat: int, open_after: bool, sealed: bool, names: dict[int, str]
+    ) -> None:
         self.row: Final = row
         self.seat: Final = seat
         """Where the person sat who looks; -1 for anybody else."""
         self.open: Final = open_after
         self.sealed: Final = sealed
         """Whether what deals all cards again is kept from them."""
+        self.names: Final = names
+        """By seat, what the people are called today: a guest may have registered since."""
 
 
 async def find(services: Services, id: str, who: Who | None) -> Found:
@@ -65,11 +70,16 @@ async def find(services: Services, id: str, who: Who | None) -> Found:
         row = await session.get(GameRow, id)
         if row is None:
             raise Denied(404, "unknown_replay")
-        seats = list(
-            await session.scalars(
-                select(GameSeatRow).where(GameSeatRow.game_id == id).order_by(GameSeatRow.seat)
+        rows = (
+            await session.execute(
+                select(GameSeatRow, AccountRow.name)
+                .outerjoin(AccountRow, AccountRow.id == GameSeatRow.account_id)
+                .where(GameSeatRow.game_id == id)
+                .order_by(GameSeatRow.seat)
             )
-        )
+        ).all()
+        seats = [row for row, _ in rows]
+        names = {row.seat: name for row, name in rows if name is not None}
         first = await session.get(EntryRow, (row.table_id, 0))
     own = [s.seat for s in seats if who is not None and s.account_id == who.id]
     seat = own[0] if own else -1
@@ -79,14 +89,14 @@ async def find(services: Services, id: str, who: Who | None) -> Found:
         seconds = -(-wait // 1000)
         raise Denied(403, "replay_waits", wait=seconds, n=seconds)
     opens = opens_after(body)
-    return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat))
+    return Found(row, seat, opens, is_sealed(opens, [s.name for s in seats], seat), names)
 
 
 def _of_ours(shown: ShownGame) -> Found:
     """A game that came with the program: no row of the database, and open to everybody."""
     record = msgspec.json.encode(shown.record)
     row = GameRow(id=shown.id, table_id="", number=0, record=record, ended=0, summary=b"")
-    return Found(row, -1, open_after=True, sealed=False)
+    return Found(row, -1, open_after=True, sealed=False, names={})
 
 
 async def replay_of(request: Asking, services: Services, found: Found) -> Shown:
@@ -120,7 +130,15 @@ async def get_replay(
         return info
     summary = _SUMMARY.decode(found.row.summary)
     titled = [
-        replace(kept, title=seat.title, deck=seat.deck, clock=-1, running=False, gone_until=0)
+        replace(
+            kept,
+            title=seat.title,
+            deck=seat.deck,
+            clock=-1,
+            running=False,
+            gone_until=0,
+            name=found.names.get(seat.seat, kept.name),
+        )
         for kept, seat in zip(summary.seats, info.seats, strict=False)
     ]
     ended = replace(summary.ended.get(lang, info.ended), reveal=reveal)

@@ -14,13 +14,16 @@ from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow, RatingRow
 from drawdestiny.storage.play import EntryRow, GameRow, GameSeatRow, TableRow
-from drawdestiny.tables.hidden_hands import shown_at
+from drawdestiny.tables.hidden_hands import shown_at, source_of
 from drawdestiny.tables.names import folded, plain_name
 
 LATEST: Final = 100
 """Finished games that a profile lists."""
+LOOKED_AT: Final = 3 * LATEST
+"""How many are looked at for them: lessons and puzzles are not games that somebody won."""
 LONGEST_DELAY: Final = 600_000
 """Milliseconds after which spectators have seen all there was."""
+EXERCISES: Final = ("lesson:", "puzzle:")
 
 
 async def profile(database: AsyncDatabase, name: str, viewer: str = "") -> Profile:
@@ -57,32 +60,41 @@ async def history(session: AsyncSession, account: str, viewer: str) -> list[Play
             .outerjoin(TableRow, TableRow.id == GameRow.table_id)
             .where(*shown)
             .order_by(GameRow.ended.desc(), GameRow.id)
-            .limit(LATEST)
+            .limit(LOOKED_AT)
         )
     ).all()  # fmt: skip
+    firsts = {
+        first.table_id: first.body
+        for first in await session.scalars(
+            select(EntryRow).where(
+                EntryRow.table_id.in_({game.table_id for game in found}), EntryRow.n == 0
+            )
+        )
+    }
+    listed = [
+        game for game in found if not source_of(firsts.get(game.table_id)).startswith(EXERCISES)
+    ][:LATEST]
     names: dict[str, list[str]] = {}
     played: set[str] = set()
     """Those in which the viewer sat."""
-    for row in await session.scalars(
-        select(GameSeatRow)
-        .where(GameSeatRow.game_id.in_([game.id for game in found]))
+    for row, name in await session.execute(
+        select(GameSeatRow, AccountRow.name)
+        .outerjoin(AccountRow, AccountRow.id == GameSeatRow.account_id)
+        .where(GameSeatRow.game_id.in_([game.id for game in listed]))
         .order_by(GameSeatRow.game_id, GameSeatRow.seat)
     ):
-        names.setdefault(row.game_id, []).append(row.name)
+        # Who played as a guest and registered, or took another name, is known by that one.
+        names.setdefault(row.game_id, []).append(name or row.name)
         if viewer and row.account_id == viewer:
             played.add(row.game_id)
     moment = now()
-    firsts: dict[str, bytes] = {}
-    recent = {game.table_id for game in found if game.ended > moment - LONGEST_DELAY}
-    for first in await session.scalars(
-        select(EntryRow).where(EntryRow.table_id.in_(recent), EntryRow.n == 0)
-    ):
-        firsts[first.table_id] = first.body
     return [
         PlayedGame(
             game.id, game.game, game.format, names.get(game.id, []), list(game.winners),
             game.seat, game.ended, game.choices,
         )
-        for game in found
-        if game.id in played or shown_at(game.ended, firsts.get(game.table_id)) <= moment
+        for game in listed
+        if game.id in played
+        or game.ended <= moment - LONGEST_DELAY
+        or shown_at(game.ended, firsts.get(game.table_id)) <= moment
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from drawdestiny import protocol as p
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.said import SaidError
 from drawdestiny.server.config import Limits, Rate
 from drawdestiny.server.people.accounts import Accounts
@@ -248,12 +249,21 @@ class Dispatcher:
                 with self.hub.quarantine.around(live):
                     await self.hub.sync.refresh(live)
         await self.hub.presence.back(live, visitor.id)
+        await self._rename(live, visitor)
         chat = await self.chat.lines(live, client)
         # From here on nothing waits: no change can come between the position and what follows it.
         if live.held:
             raise Refused(live.held)
         with self.hub.quarantine.around(live):
             self._follow(client, live, chat, re, since)
+
+    async def _rename(self, live: Live, visitor: Visitor) -> None:
+        """Who sat down as a guest and registered, or took another name, sits there by that name."""
+        chair = live.table.chair_of(visitor.id)
+        person = None if chair == NONE else live.table.chairs[chair].person
+        if person is not None and person.name != visitor.name:
+            async with live.lock:
+                await self.hub.attempt(live, commands.Rename(), as_person(visitor))
 
     def _follow(
         self, client: Connection, live: Live, chat: list[p.ChatLine], re: int, since: int

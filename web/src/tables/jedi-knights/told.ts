@@ -7,8 +7,6 @@ import {
   type BattleFacts, type Facts,
 } from "./facts"
 
-export { default as Besides } from "./PassForMe.svelte"
-
 /** What the board shows besides its zones, in words: for the table without pictures. */
 export function linesOf(desk: Desk): string[] {
   const facts = factsOf(desk.view)
@@ -74,7 +72,7 @@ function battleLines(desk: Desk, facts: Facts, battle: BattleFacts): string[] {
   ]
   for (const part of [0, 1]) {
     const seat = battle.players[part] ?? 0
-    const acts = facts.sides[battle.actor] === facts.sides[seat] ? `, ${t("acts")}` : ""
+    const acts = facts.sides[battle.actor] === facts.sides[seat] ? `, ${t(facts.sides[desk.seat] === facts.sides[seat] ? "acts.own" : "acts")}` : ""
     const role = part === 0 ? t("attacker") : t("defender")
     lines.push(table("text.of", { name: `${role}, ${desk.seatName(seat)}${acts}`, text: named(battle.main[part] ?? -1) }))
     const supporters = (battle.supporters[part] ?? []).map(named)

@@ -32,7 +32,10 @@ def traits(game: GameDefinition, card: Card) -> Traits:
     flags = ["house"]
     if game.has_text(card):
         flags.append("text")
-    return Traits([Printing("E1", card.id[3:], "fixed")], numbers, words, flags)
+    if card.unknown:
+        flags.append("unknown")
+    set, _, number = card.id.partition("-")
+    return Traits([Printing(set, number, "fixed")], numbers, words, flags)
 
 
 def motif_of(card: E1Card) -> str:

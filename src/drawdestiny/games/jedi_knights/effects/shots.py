@@ -258,11 +258,11 @@ class DestinyAgainst(Effect):
                 s.then([Defeat([target])])
 
     def clause(self, to: bool) -> Clause:
-        args: dict[str, int | str | Clause] = {}
+        args: dict[str, int | str | Clause] = {"n": ""}
         if self.aim != OTHER_TARGET:
             args["what"] = self.which.one()
         if self.bonus:
-            args["n"] = signed(self.bonus)
+            args["n"] = f" {signed(self.bonus)}"
         return Clause(AIMS[self.aim] + "_to", args)
 
 

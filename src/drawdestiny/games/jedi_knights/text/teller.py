@@ -73,7 +73,9 @@ class JKTeller(Teller):
             return Clause(word, {"what": self._occasion(s, step, lang)})
         if isinstance(step, ChooseThemePile):
             done, most = step.count(s, d.player)
-            return Clause(question.word, {"n": done + 1, "most": most})
+            # The first question of a game says what it is about before it asks.
+            word = question.word if done else "prompt.theme_pile_first"
+            return Clause(word, {"n": done + 1, "most": most})
         if isinstance(step, PlaceSite):
             return Clause(question.word, {"n": step.index + 1, "most": PLANETS_IN_PLAY})
         if d.kind == "deploy":

@@ -40,6 +40,25 @@ class Draft:
         self.cards: Final = cards
         self.used: Final = used
 
+    def next_after(self, plan: list[int]) -> int:
+        """The card that follows on what is laid; NONE if that is another plan, or all of it."""
+        cards = self.cards
+        size = len(plan)
+        if size >= len(cards):
+            return NONE
+        for i in range(size):
+            if plan[i] != cards[i]:
+                return NONE
+        return cards[size]
+
+    def place_of(self, card: int) -> int:
+        """Where the card stands; behind all others if it is not in the plan."""
+        cards = self.cards
+        for i in range(len(cards)):
+            if cards[i] == card:
+                return i
+        return len(cards)
+
 
 def draft_plan(s: YJState, player: int) -> Draft:
     """The strongest first, with their best weapons and with battle cards that fit.

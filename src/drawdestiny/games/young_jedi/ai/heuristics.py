@@ -149,9 +149,9 @@ def _worth_planning(plan: list[int], draft: Draft, option: Option) -> float:
     cards = draft.cards
     if option.verb == "confirm":
         return 1.5 if plan == cards else 0.1
-    if cards[: len(plan)] == plan and len(cards) > len(plan) and cards[len(plan)] == card:
+    if draft.next_after(plan) == card:
         return 1.0
-    return 0.2 - 0.01 * (cards.index(card) if card in cards else len(cards))
+    return 0.2 - 0.01 * draft.place_of(card)
 
 
 def _worth_number(s: YJState, player: int, option: Option) -> float:

@@ -72,7 +72,7 @@ def card_problems(card: YJCard, side: str, era: YJFormat, sealed: bool) -> list[
     if card.side != side:
         own = Clause(f"side.{card.side}")
         problems.append(problem("YJ-17.1", "other_side", [card.id], card=card.name(), side=own))
-    if card.set not in era.sets:
+    if card.set not in era.sets and not card.own:
         args: dict[str, int | str | Clause] = {"card": card.name(), "format": era.id}
         if card.virtual_of:
             args["real"] = card.virtual_of

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.decision import NONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import BATTLE, WEAPON, YJCard
 from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
+from drawdestiny.games.young_jedi.rule_options import LATE_HALF
 from drawdestiny.games.young_jedi.rules.battle_plan import fighters_left, front, read
 from drawdestiny.games.young_jedi.rules.fight import hold_fight
 from drawdestiny.games.young_jedi.rules.power import battle_texts, weapon_line
@@ -197,6 +198,8 @@ class NextFight(Step[YJState]):
             for player in (s.attacker, 1 - s.attacker):
                 card = unchosen_half(s, player)
                 if card != NONE:
+                    if s.readings & LATE_HALF:
+                        reveal_fronts(s)
                     s.agenda.append(ChooseHalf(player, card))
                     return
         f = Fight(SHIPS if s.ships else CHARACTERS, s.attacker)
@@ -276,6 +279,17 @@ def unchosen_half(s: YJState, player: int) -> int:
         if face.halves and face.effect_half is None and card not in s.halves[::2]:
             return card
     return NONE
+
+
+def reveal_fronts(s: YJState) -> None:
+    """YJ-18.3. Both sides turn over what comes next, before the first half is chosen."""
+    fronts = [s.plans[player][: front(s, player) + 1] for player in (0, 1)]
+    if any(card in s.halves[::2] for cards in fronts for card in cards):
+        return
+    for player in (s.attacker, 1 - s.attacker):
+        for card in fronts[player]:
+            s.show(card)
+            s.emit("reveals", "YJ-18.3", player, card)
 
 
 class ChooseHalf(Step[YJState]):

@@ -6,6 +6,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.cards.card import WEAPON, YJCard
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
 from drawdestiny.games.young_jedi.fight_state import Fight, Side
+from drawdestiny.games.young_jedi.rule_options import STRICT_WEAPON
 from drawdestiny.games.young_jedi.rules.power import battle_texts, half_of, weapon_line
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import PLAN
@@ -84,7 +85,8 @@ def _read_single(s: YJState, side: Side, plan: list[int], at: int, battles: list
     if between and weapon_line(s, between[-1], fighter) != NONE:
         side.weapons = [between[-1]]
     if len(between) < 2:
-        if _fits(s, side, nearest):
+        spoiled = bool(between) and not side.weapons and bool(s.readings & STRICT_WEAPON)
+        if not spoiled and _fits(s, side, nearest):
             side.battle = nearest
     elif len(between) == 2 and _two_weapons(s, nearest, fighter, between):
         side.weapons = between
@@ -111,6 +113,8 @@ def _group_size(s: YJState, side: Side, plan: list[int], at: int, battles: list[
             continue
         side.fighters = group
         side.weapons = _group_weapon(s, face, plan, at)
+        if s.readings & STRICT_WEAPON and not side.weapons and s.card(plan[at - 1]).type == WEAPON:
+            continue
         if _fits(s, side, battles[0]):
             return size
     side.fighters = []

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, LOCATION
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
+from drawdestiny.games.young_jedi.rule_options import ASK_SURRENDER, ATTACK_WEAPONS
 from drawdestiny.games.young_jedi.state import DUELS, STARTER, YJState
 from drawdestiny.games.young_jedi.zones import (
     DECK,
@@ -27,14 +28,15 @@ SURRENDER_OPTIONS: Final = [PASS, Option("surrender")]
 class EndTurn(Step[YJState]):
     """YJ-11.4, YJ-11.1. After evening up the player may give up the planet.
 
-    Asked only if the player considers it, which is an answer of every even-up question.
+    Asked only if the player considers it, which is an answer of every even-up question, or in
+    every turn where the table reads it so.
     Otherwise, who is alone there now controls it, whoever's turn ends.
     """
 
     def run(self, s: YJState) -> None:
         player = s.active
         s.been_here[player] = True
-        if s.considers_surrender:
+        if s.considers_surrender or s.readings & ASK_SURRENDER:
             s.considers_surrender = False
             s.ask(player, "surrender", self)
         else:
@@ -69,6 +71,14 @@ def has_character(s: YJState, player: int) -> bool:
         if s.cards[s.codes[card]].type == CHARACTER:
             return True
     return False
+
+
+def may_be_attacked(s: YJState, player: int) -> bool:
+    """YJ-6.1. Whether the player has a face-up character here, or any face-up card where the table
+    reads it so."""
+    if s.readings & ATTACK_WEAPONS and s.zones[HERE * 2 + player]:
+        return True
+    return has_character(s, player)
 
 
 def can_fight(s: YJState, player: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.decision import DONE, Option, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import LOCATION
 from drawdestiny.games.young_jedi.effects.hooks import ACTIONS, IN_EVEN_UP, texts_of
+from drawdestiny.games.young_jedi.rule_options import ASK_SURRENDER
 from drawdestiny.games.young_jedi.state import HAND_SIZE, YJState
 from drawdestiny.games.young_jedi.zones import DECK, DISCARD, HAND
 
@@ -27,7 +28,7 @@ class EvenUp(Step[YJState]):
         player = s.active
         s.ask(player, "even_up", self)
         if len(s.pending[-1].options) == 1:
-            s.pending.pop()  # surrender is considered already, and there is nothing to discard
+            s.pending.pop()  # nothing to discard, and nothing to say about surrender
             fill(s, player)
 
     def options(self, s: YJState, player: int) -> list[Option]:
@@ -40,6 +41,8 @@ class EvenUp(Step[YJState]):
             options.append(DISCARD_HAND)
         if s.texts:
             options += self._actions(s, player)
+        if s.readings & ASK_SURRENDER:
+            return options
         if not s.considers_surrender:
             options.append(CONSIDER)
         elif len(options) > 1:

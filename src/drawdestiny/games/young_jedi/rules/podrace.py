@@ -8,6 +8,7 @@ from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.engine.definition import Refusal
 from drawdestiny.games.young_jedi.cards.card import LOCATION, YJCard
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
+from drawdestiny.games.young_jedi.rule_options import EARLY_REFUEL, LATE_ENTRY, PILOT_THRUST
 from drawdestiny.games.young_jedi.rules.costs import cost_of, counters_left
 from drawdestiny.games.young_jedi.state import COMMITTEE, YJState
 from drawdestiny.games.young_jedi.zones import DECK, DISCARD, HAND, OBJECTIVE, RACE
@@ -53,7 +54,10 @@ def is_racing(s: YJState, player: int) -> bool:
 
 def start_deploy(s: YJState, player: int) -> None:
     """YJ-19.5. In each of its player's deploy phases a racing pilot gets one thrust token."""
-    if not s.thrust_added and is_racing(s, player):
+    ready = is_racing(s, player) or (
+        bool(s.readings & PILOT_THRUST) and pilot_on(s, player) != NONE
+    )
+    if ready and not s.thrust_added:
         s.thrust_added = True
         add_thrust(s, player, 1)
 
@@ -71,9 +75,12 @@ def add_thrust(s: YJState, player: int, count: int) -> None:
 
 def race_options(s: YJState, player: int) -> list[Option]:
     """YJ-19.9. The race actions of the deploy phase; the committee wants them first."""
-    if s.format == COMMITTEE and s.race_over:
+    late = s.format == COMMITTEE and s.race_over
+    if late and not s.readings & LATE_ENTRY:
         return []
     options = entry_options(s, player, HAND)
+    if late:
+        return options
     if s.refueled or not is_racing(s, player):
         return options
     # YJ-19.5: one thrust, so another deploy action in between ends it.
@@ -81,7 +88,7 @@ def race_options(s: YJState, player: int) -> list[Option]:
         for card in s.zones[HAND * 2 + player]:
             if fits_lap(s, player, s.cards[s.codes[card]]):
                 options.append(Option("lap", card))
-    if s.lap_cards:
+    if s.lap_cards or s.readings & EARLY_REFUEL:
         options += _REFUEL[: (s.thrust[player] + 1) // 2]
     return options
 
@@ -282,7 +289,8 @@ def refuse_race(s: YJState, player: int, wanted: Option) -> Refusal:
     """Why a race action is not possible now."""
     if not s.zone(OBJECTIVE, player):
         return Refusal("YJ-19.1", "no_objective")
-    if s.format == COMMITTEE and s.race_over:
+    late = s.format == COMMITTEE and s.race_over
+    if late and not (wanted.verb == "race" and s.readings & LATE_ENTRY):
         return Refusal("YJ-19.9", "race_first")
     if wanted.verb == "race":
         return _refuse_entry(s, player, wanted.card)
@@ -291,7 +299,8 @@ def refuse_race(s: YJState, player: int, wanted: Option) -> Refusal:
     if s.refueled:
         return Refusal("YJ-19.7", "already_refueled")
     if wanted.verb == "refuel":
-        return Refusal("YJ-19.7", "thrust_before_refuel" if not s.lap_cards else "refuel_half")
+        first = not s.lap_cards and not s.readings & EARLY_REFUEL
+        return Refusal("YJ-19.7", "thrust_before_refuel" if first else "refuel_half")
     return _refuse_lap(s, player, wanted.card)
 
 

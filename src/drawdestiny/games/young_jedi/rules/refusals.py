@@ -17,7 +17,7 @@ from drawdestiny.games.young_jedi.cards.card import (
     UNIQUE,
     YJCard,
 )
-from drawdestiny.games.young_jedi.rules.control import can_fight, has_character
+from drawdestiny.games.young_jedi.rules.control import can_fight, has_character, may_be_attacked
 from drawdestiny.games.young_jedi.rules.costs import cost_of, counters_left
 from drawdestiny.games.young_jedi.rules.deck_search import DeployFromDeck
 from drawdestiny.games.young_jedi.rules.deploy import has_effect, may_stand
@@ -118,7 +118,7 @@ def _args(face: YJCard) -> Args:
 def _refuse_battle(s: YJState, player: int, asked: str) -> Refusal:
     if s.duel_passed[player]:
         return Refusal("YJ-16.7", "passed_duel")
-    if not has_character(s, player) or not has_character(s, 1 - player):
+    if not has_character(s, player) or not may_be_attacked(s, 1 - player):
         return Refusal("YJ-6.1", "nobody_to_fight")
     if not can_fight(s, player) or not can_fight(s, 1 - player):
         return Refusal("YJ-20.6", "all_sit_out")

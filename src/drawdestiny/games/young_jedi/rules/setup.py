@@ -12,6 +12,7 @@ from drawdestiny.engine.errors import DeckProblems, Problem
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.young_jedi.cards.card import LOCATION, OBJECTIVE, yj_catalogue
 from drawdestiny.games.young_jedi.decks.deck_rules import problem
+from drawdestiny.games.young_jedi.rule_options import bits_of
 from drawdestiny.games.young_jedi.rules.control import FetchEffect, arrive, look_at_offer
 from drawdestiny.games.young_jedi.rules.destiny import number_options
 from drawdestiny.games.young_jedi.rules.turn import TAKE_TURN
@@ -32,6 +33,7 @@ START: Final = Verb("start")
 def empty_table(teller: Teller, format: str, chance: Chance) -> YJState:
     s = YJState(teller, yj_catalogue(teller.catalogue).faces, FORMATS.index(format), chance)
     s.zones = [[] for _ in range(len(ZONES) * 2)]
+    s.readings = 0
     s.texts = []
     s.has_effects = [True, True]
     s.site = NONE
@@ -92,6 +94,7 @@ def check_seats(decks: list[Deck]) -> None:
 def set_up(game: GameDefinition, s: YJState, setup: Setup) -> None:
     """YJ-2.1, YJ-2.2, YJ-19.1. The table for a new game; an objective starts in play."""
     catalogue = yj_catalogue(s.teller.catalogue)
+    s.readings = bits_of(setup.options)
     for player, deck in enumerate(setup.decks):
         codes = game.codes(deck)
         s.add_player_cards(player, codes, DECK * 2 + player)

@@ -8,7 +8,12 @@ from drawdestiny.engine.decision import NONE, PASS, Option, Step
 from drawdestiny.games.young_jedi.cards.card import CHARACTER, WEAPON
 from drawdestiny.games.young_jedi.rules import duel, podrace
 from drawdestiny.games.young_jedi.rules.battle import start_battle
-from drawdestiny.games.young_jedi.rules.control import END_TURN, can_fight, has_character
+from drawdestiny.games.young_jedi.rules.control import (
+    END_TURN,
+    can_fight,
+    has_character,
+    may_be_attacked,
+)
 from drawdestiny.games.young_jedi.rules.deploy import DEPLOY_PHASE
 from drawdestiny.games.young_jedi.rules.even_up import EVEN_UP
 from drawdestiny.games.young_jedi.state import COUNTERS, DUELS, YJState
@@ -74,7 +79,7 @@ class BattlePhase(Step[YJState]):
 
     def run(self, s: YJState) -> None:
         player = s.active
-        if has_character(s, player) and has_character(s, 1 - player):
+        if has_character(s, player) and may_be_attacked(s, 1 - player):
             s.ask(player, "battle", self)
             if len(s.pending[-1].options) == 1:
                 s.pending.pop()  # a duel was fought and passed: there is nothing left to ask
