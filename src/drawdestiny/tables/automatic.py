@@ -33,11 +33,12 @@ def answer(source: str, game: Game, moves: Moves) -> list[entries.Happening]:
         if decision is None:
             break
         key = decision.options[0].key()
-        recorder = begin(game.state)
         try:
-            game.choose(key, decision.player)
+            game.clone().choose(key, decision.player)
         except BrokenChoice:
-            break  # It is asked, and the fault is kept when it is chosen.
+            break  # It is asked where the game stands, and the fault is kept when it is chosen.
+        recorder = begin(game.state)
+        game.choose(key, decision.player)
         moves.update(recorder.finish(game.state))
         facts = fingerprint(game.state)
         found.append(entries.Chosen(decision.player, [key], facts=facts, auto=True))
