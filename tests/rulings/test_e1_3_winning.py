@@ -10,7 +10,7 @@ def test_who_draws_the_last_card_of_the_draw_deck_loses_at_once() -> None:
     t = scene("episode-one", fillers=0, dark_deck=[destiny(3)], light_deck=[destiny(3)])
     t.dark.draws()
     t.won_by("light")
-    t.saw("Dark's draw deck is empty", "The Light side wins")
+    t.saw("Dark's draw deck is empty", "Light wins the game")
     t.cites("E1-3.1")
 
 
