@@ -196,8 +196,9 @@ class Trial:
             other = self.event.name(match.other(YOU))
             print(say(self.lang, "event_your_game", name=other, table=match.table))
             mine = seats.index(YOU)
+            path = save_path(game)
             Session(
-                game, [mine], self.wish.bot, self.lang, console(), save_path(game), False
+                game, [mine], self.wish.bot, self.lang, console(), path, False, read=input
             ).play()
             if game.outcome is None:
                 print(say(self.lang, "event_bot_goes_on"))
