@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import re
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -182,7 +183,9 @@ class SleepyBot(Bot):
 
 
 def test_a_run_that_is_given_up_waits_for_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in a process that does something of its own when it is asked to end, as Ray does."""
     monkeypatch.setitem(BOTS, "sleepy", SleepyBot)
+    before = signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(number))
     field = Field("episode-one", seed=1)
     quick, slow = (
         field.bot_pairing(bot, "random", field.decks([])) for bot in ("greedy", "sleepy")
@@ -194,6 +197,7 @@ def test_a_run_that_is_given_up_waits_for_no_game(monkeypatch: pytest.MonkeyPatc
     workers = [child for child in multiprocessing.active_children() if child not in others]
     assert workers
     engine.close()
+    signal.signal(signal.SIGTERM, before)
     for worker in workers:
         worker.join(10)
     assert not any(worker.is_alive() for worker in workers)

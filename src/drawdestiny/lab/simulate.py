@@ -248,6 +248,8 @@ def _record(match: Match, seed: str, choices: list[str]) -> Record:
 def ignore_interrupts() -> None:
     """Ctrl-C is for the process that collects the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What the parent does on it (Ray exits its own way) would keep a worker from ending.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def dismiss(pool: ProcessPoolExecutor) -> None:
