@@ -163,6 +163,7 @@ def test_moves_lead_from_one_view_to_the_next_and_name_only_what_their_reader_kn
         for viewer, view in before.items():
             change = played.table.changed(viewer, "en", n, played.now)
             after = shown(played.game, viewer)
+            assert played.follower.changed(viewer, "en", n, played.now).log == change.log
             if change.log:
                 counts, found = zones_after(view, change.log), counted(after)
                 both = counts.keys() & found.keys()

@@ -104,6 +104,15 @@ describe("the director", () => {
     }
   })
 
+  test("shows whose turn it is, in turns that nobody was asked in too", () => {
+    begin("episode-one", 4)
+    director.push(happens([line(1, "draw", 0), line(2, "draw", 1), line(3, "draw", 2), line(4, "draw", 3)], { active: 0, own: true }))
+    clock.run()
+    const turns = seen.filter(({ beat }) => beat !== null).map(({ shown }) => [shown.log.at(-1)?.n, shown.view?.active])
+    for (const n of [1, 2, 3, 4]) expect(turns).toContainEqual([n, n - 1])
+    expect(director.now.shown).toBe(stands)
+  })
+
   test("settles on the snapshot, whatever the moves left open", () => {
     const update = happens([plays(1, 7)])
     const marked = { ...update.next.view!, facts: { controlled: 1 } }
@@ -211,7 +220,7 @@ describe("the director", () => {
       actives.push([told(), director.now.shown.view?.active])
       clock.tick()
     }
-    expect(actives).toEqual([[1, 0], [2, 2], [3, 3]])
+    expect(actives).toEqual([[1, 1], [2, 2], [3, 3]])
     expect(director.now.shown.view?.active).toBe(0)
   })
 

@@ -62,11 +62,27 @@ class Recorder:
     def __init__(self, s: State) -> None:
         self.moves: Final[dict[int, list[Move]]] = {}
         self._first: Final = len(s.log)
-        self._zones: Final = [zone.copy() for zone in s.zones]
+        self._zones = [zone.copy() for zone in s.zones]
         self._known = s.known.copy()
         self._codes = s.codes
-        self._away: Final[dict[int, _Left]] = {}
+        self._away: dict[int, _Left] = {}
         """Cards between two zones: some rules take several out before they put one down."""
+
+    def go_on(self, earlier: Recorder) -> None:
+        """Note what an earlier choice moved, too: it wrote no event. That one stays as it is,
+        because this choice may break."""
+        self._zones = [zone.copy() for zone in earlier._zones]
+        self._known = earlier._known
+        self._codes = earlier._codes
+        self._away = earlier._away.copy()
+
+    def wrote(self, s: State) -> bool:
+        """Whether the choice has written an event."""
+        return len(s.log) > self._first
+
+    def rest(self, s: State) -> list[Move]:
+        """What moved since the last event."""
+        return self._moved(s)
 
     def note(self, s: State) -> None:
         """An event was written: what moved since the one before?"""
@@ -82,7 +98,7 @@ class Recorder:
         leave no line in the log tell of no moves."""
         s.recorder = None
         last = len(s.log) - 1
-        if last >= self._first:
+        if self.wrote(s):
             for move in self._moved(s):
                 self._put(last, move)
             self._one_after_another(s)
@@ -143,6 +159,47 @@ class Recorder:
             if any(move.card == card for move in self.moves.get(later, [])):
                 break
         return NONE
+
+
+class Recording:
+    """Notes the moves of several choices whose events are told together.
+
+    Each is recorded for itself. What a choice without events moved belongs to the next event, or
+    to the last one if none follows: otherwise the events would lead to another position.
+    """
+
+    def __init__(self) -> None:
+        self.moves: Final[dict[int, list[Move]]] = {}
+        self._written = False
+        self._recorder: Recorder | None = None
+        """Of the choice that is being made."""
+        self._silent: Recorder | None = None
+        """Of the choices since the last event."""
+
+    def begin(self, s: State) -> None:
+        """The next choice is made on this state. One that breaks leaves nothing behind."""
+        self._recorder = begin(s)
+        if self._silent is not None:
+            self._recorder.go_on(self._silent)
+
+    def made(self, s: State) -> None:
+        """The choice is made."""
+        recorder = self._recorder
+        assert recorder is not None
+        self.moves.update(recorder.finish(s))
+        if recorder.wrote(s):
+            self._written, self._silent = True, None
+        else:
+            self._silent = recorder
+
+    def finish(self, s: State) -> dict[int, list[Move]]:
+        """All choices are made."""
+        if self._silent is not None and self._written:
+            moves = self._silent.rest(s)
+            if moves:
+                self.moves.setdefault(len(s.log) - 1, []).extend(moves)
+            self._silent = None
+        return self.moves
 
 
 def begin(s: State) -> Recorder:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.fairness import commitment_of
 from drawdestiny.engine.game import Game
+from drawdestiny.engine.moves import Recording
 from drawdestiny.engine.record import Fairness
 from drawdestiny.games import game_definition
 from drawdestiny.tables import entries, hold, orders
@@ -36,8 +37,11 @@ def fold(table: Table, entry: Entry, game: Game | None = None, moves: Moves | No
         table.moves.update(moves)
     if entry.note is not None:
         hold.note(table, entry.note, when)
+    recording = Recording()
     for part in entry.parts:
-        _fold_part(table, part, when, game)
+        _fold_part(table, part, when, game, recording)
+    if game is None and table.game is not None and table.hold is None:
+        table.moves.update(recording.finish(table.game.state))
     orders.settle(table, when)
     if table.game is not None:
         playing = table.ended is None and not table.closed and table.hold is None
@@ -68,10 +72,12 @@ def _deal_of(table: Table, entry: Entry) -> Game | None:
     return table.game.clone() if begun and table.game is not None else None
 
 
-def _fold_part(table: Table, part: entries.Happening, when: int, game: Game | None) -> None:
+def _fold_part(
+    table: Table, part: entries.Happening, when: int, game: Game | None, recording: Recording
+) -> None:
     match part:
         case entries.Chosen():
-            _choose(table, part, when, game)
+            _choose(table, part, when, game, recording)
         case entries.Opened():
             _open(table, part, when)
         case entries.SeatTaken():
@@ -174,11 +180,13 @@ def _begin(table: Table, part: entries.Begun, when: int, game: Game | None) -> N
             clock.lose_connection(when)
 
 
-def _choose(table: Table, part: entries.Chosen, when: int, game: Game | None) -> None:
+def _choose(
+    table: Table, part: entries.Chosen, when: int, game: Game | None, recording: Recording
+) -> None:
     before = None if table.game is None else table.game.state.decision_of(part.seat)
     kind = "" if before is None or table.hold is not None else before.kind
     if game is None:
-        hold.play(table, part)
+        hold.play(table, part, recording)
     else:
         table.game = game
     number = table.order[part.seat]

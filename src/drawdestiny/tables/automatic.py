@@ -12,10 +12,9 @@ from drawdestiny.engine.errors import BrokenChoice
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.forced import forced_decision
 from drawdestiny.engine.game import Game
-from drawdestiny.engine.moves import begin
+from drawdestiny.engine.moves import Recording
 from drawdestiny.tables import entries
 from drawdestiny.tables.lessons import is_taught
-from drawdestiny.tables.render.log_lines import Moves
 
 ASKED: Final = 0
 QUIET: Final = 1
@@ -24,7 +23,7 @@ AUTOMATIC: Final = 2
 """Nobody was asked."""
 
 
-def answer(source: str, game: Game, moves: Moves) -> list[entries.Happening]:
+def answer(source: str, game: Game, recording: Recording) -> list[entries.Happening]:
     """Give the forced answers on this game, and say which. At a lesson or a puzzle everything is
     asked: its text counts the answers."""
     found: list[entries.Happening] = []
@@ -37,9 +36,9 @@ def answer(source: str, game: Game, moves: Moves) -> list[entries.Happening]:
             game.clone().choose(key, decision.player)
         except BrokenChoice:
             break  # It is asked where the game stands, and the fault is kept when it is chosen.
-        recorder = begin(game.state)
+        recording.begin(game.state)
         game.choose(key, decision.player)
-        moves.update(recorder.finish(game.state))
+        recording.made(game.state)
         facts = fingerprint(game.state)
         found.append(entries.Chosen(decision.player, [key], facts=facts, auto=True))
     return found

@@ -20,7 +20,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import ReplayMismatch
 from drawdestiny.engine.fingerprint import differs
 from drawdestiny.engine.game import Game, follow
-from drawdestiny.engine.moves import begin
+from drawdestiny.engine.moves import Recording
 from drawdestiny.engine.record import Record, open_record
 from drawdestiny.engine.words import Clause
 from drawdestiny.tables import entries
@@ -72,7 +72,7 @@ def dealt(table: Table, part: entries.Begun) -> Game | None:
     return game
 
 
-def play(table: Table, part: entries.Chosen) -> None:
+def play(table: Table, part: entries.Chosen, recording: Recording) -> None:
     """Make choices of the log on the table's game. Where they lead somewhere else than they did,
     the game stays at the moment before them, and the table is held."""
     if table.hold is None:
@@ -81,9 +81,9 @@ def play(table: Table, part: entries.Chosen) -> None:
         before = len(game.choices)
         try:
             for key in part.keys:
-                recorder = begin(game.state)
+                recording.begin(game.state)
                 game.choose(key, part.seat)
-                table.moves.update(recorder.finish(game.state))
+                recording.made(game.state)
             if differs(part.facts, game.state):
                 raise _mismatch(game)
             return

@@ -9,7 +9,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import IllegalChoice
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game
-from drawdestiny.engine.moves import begin
+from drawdestiny.engine.moves import Recording
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, record
 from drawdestiny.tables import automatic, commands, entries, hold, orders
@@ -243,9 +243,9 @@ def _perhaps_begin(
 
 def _begun(n: int, now: int, parts: list[entries.Happening], source: str, game: Game) -> Proposal:
     """A game begins, and goes on to the first question that somebody has to be asked."""
-    moves: Moves = {}
-    parts += automatic.answer(source, game, moves)
-    return Proposal(n, Entry(now, parts), game, moves=moves)
+    recording = Recording()
+    parts += automatic.answer(source, game, recording)
+    return Proposal(n, Entry(now, parts), game, moves=recording.finish(game.state))
 
 
 def _leave(table: Table, chair: int) -> list[entries.Happening]:
@@ -344,12 +344,12 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
     watched = not table.bot_in(seat) and bool(table.others(seat))
     then, views = table.telling.views, Views()
     quiet = made = 0
-    moves: Moves = {}
+    recording = Recording()
     for key in given:
         if made and not told_nothing_new(earlier.state, game.state, seat):
             break
         after = game.clone()
-        recorder = begin(after.state)
+        recording.begin(after.state)
         try:
             after.choose(key, seat)
         except Exception as error:
@@ -362,7 +362,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
             fault.players = table.names()
             raise Refused("broken", {"key": key}, fault=fault) from error
         earlier, game = game, after
-        moves.update(recorder.finish(game.state))
+        recording.made(game.state)
         if watched:
             views = Views()
             quiet |= is_quiet(earlier, game, seat, then, views) << made
@@ -372,7 +372,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
     parts: list[entries.Happening] = [
         entries.Chosen(seat, keys[:made], quiet, facts, waited=waited)
     ]
-    forced = automatic.answer(table.source, game, moves)
+    forced = automatic.answer(table.source, game, recording)
     if forced:
         parts += forced
         views = Views()
@@ -380,6 +380,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
         outcome = game.outcome
         parts.append(_ended(table, outcome.winners, outcome.reason, rule=outcome.rule))
     entry = Entry(now, parts)
+    moves = recording.finish(game.state)
     return Proposal(table.n, entry, game, views, moves, unread=made < len(keys))
 
 

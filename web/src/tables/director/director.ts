@@ -247,10 +247,13 @@ export class Director<T extends Told> {
     this.#set({ shown, beat, busy: true, tableau: this.#open() })
   }
 
-  /** What is shown after a line is told: its cards have moved, and the log has it. */
+  /** What is shown after a line is told: its cards have moved, it is their player's turn, and the log has it. */
   #after(shown: T, line: LogLine): T {
-    const view = shown.view === null ? null : applied(shown.view, line.moves)
-    return { ...this.#base, view, log: [...shown.log, line] }
+    const log = [...shown.log, line]
+    if (shown.view === null) return { ...this.#base, view: null, log }
+    const moved = applied(shown.view, line.moves)
+    const turn = this.#direction.staging.turnOf?.(line) ?? -1
+    return { ...this.#base, view: turn < 0 ? moved : { ...moved, active: turn }, log }
   }
 
   #settle(update: Update<T>): void {

@@ -29,6 +29,8 @@ export interface Staging {
   tableauAfter(tableau: Tableau | null, line: LogLine, around: Around): Tableau | null
   /** Whether all players act in one turn: then what others did since one's own last choice is a turn. */
   sharedTurns: boolean
+  /** Whose turn a line tells of, -1 where it does not say: turns that nobody is asked in come in one update. */
+  turnOf?(line: LogLine): number
 }
 
 const STAGINGS: Record<string, Staging> = {

@@ -17,6 +17,13 @@ export function weightOf(line: LogLine): Weight {
   return line.kind.startsWith("outcome_") ? "strong" : (WEIGHTS[line.kind] ?? "step")
 }
 
+/** A turn is one of these. */
+const TURNS = new Set(["draw", "play_character", "play_starship", "play_attack", "play_encounter"])
+
+export function turnOf({ kind, player }: LogLine): number {
+  return TURNS.has(kind) ? player : -1
+}
+
 /** What follows a battle or an encounter and belongs to it. */
 const AFTER = new Set(["discard_from_deck", "discard_from_hand", "no_trap", "attacked"])
 
