@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.web.asked import questions
 from tests.web.conftest import People, Server
 from tests.web.geometry import WINDOWS, covered, faults, go_on, resize, stop_at, widths
@@ -58,6 +58,26 @@ def test_cards_of_an_ordinary_table_are_wide_enough(page: Page, position: str) -
         if seen["table"] < table or seen["hand"] < hand:
             narrow.append(f"{width} x {height}: {seen}")
     assert narrow == []
+
+
+def test_tools_of_a_narrow_table_keep_names_and_size_beside_the_answer(page: Page) -> None:
+    """Signs stand for words there: screen readers, keys and fingers still find all of them."""
+    lay(page, "e1-ordinary")
+    resize(page, *NARROWEST)
+    prompt = page.locator("[data-prompt]")
+    answer = prompt.locator(".option").bounding_box()
+    assert answer is not None
+    for name in ("With cards (11)", "Hint", "Preview", "Orders"):
+        tool = prompt.get_by_role("button", name=name, exact=True)
+        box = tool.bounding_box()
+        assert box is not None, name
+        assert min(box["width"], box["height"]) >= 24, name
+        assert abs(box["y"] - answer["y"]) < box["height"] / 2, f"{name} takes a line of its own"
+        tool.focus()
+        expect(tool).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("position", HARD)
