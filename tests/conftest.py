@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 VARIABLE = "DRAWDESTINY_TEST_POSTGRESQL"
 CI = os.environ.get("CI", "").lower() in ("true", "1")
 BESIDE_OTHERS = [Path(__file__).parent / name for name in ("cli", "client", "lab", "server", "web")]
-"""Tests that wait for browsers, servers, terminals and workers, which are processes of their own."""
+"""Tests that wait for browsers, servers, terminals and workers: processes of their own."""
 
 
 def pytest_configure() -> None:
