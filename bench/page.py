@@ -1,6 +1,6 @@
 """The page without a server: how long it takes to the first decision, and how fast it plays.
 
-    python bench/page.py             3 rounds; writes its section of bench/RESULTS.md
+    PYTHONPATH=. python bench/page.py      3 rounds; writes its section of bench/RESULTS.md
 
 Needs the page (``make site``) and Chromium. The first decision: the page is loaded once, so that
 the service worker keeps it. Then it is opened again until the first question of a game stands on
@@ -20,15 +20,13 @@ import sys
 import threading
 from pathlib import Path
 
+from machine import Watch, description
+from playwright.sync_api import Browser, sync_playwright
+from results import write_section
+from tests.web.conftest import CHROMIUM, QUIET
+from tools import web_build
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "bench")]
-
-from machine import Watch, description  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-from results import write_section  # noqa: E402
-from tests.web.conftest import CHROMIUM, QUIET  # noqa: E402
-from tools import web_build  # noqa: E402
-
 SITE = ROOT / "build" / "page"
 PATIENCE = 300_000
 BUDGET_SECONDS, BUDGET_RATIO = 4.0, 0.4

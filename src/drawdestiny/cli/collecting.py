@@ -14,7 +14,9 @@ from drawdestiny.cli.speech import CommandError, language, say
 from drawdestiny.games import game_definition
 
 if TYPE_CHECKING:
+    from drawdestiny.collection.holdings import Holdings
     from drawdestiny.collection.importing import Import
+    from drawdestiny.collection.lists import Line
 
 File = Annotated[Path, typer.Argument(metavar="FILE")]
 Out = Annotated[Path, typer.Option("--out", metavar="FILE")]
@@ -189,7 +191,7 @@ def wants(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.collection.lists import list_pdf, list_text, want_lines
+    from drawdestiny.collection.lists import list_text, want_lines
 
     spoken = language(lang)
     with collections(data) as own:
@@ -199,14 +201,10 @@ def wants(
         return
     lines = want_lines(held, spoken)
     title = _said(lang, "want_title", name=held.name)
-    if out is None:
-        print(list_text(title, lines) if lines else _said(lang, "no_wants", name=held.name))
-    elif out.suffix.lower() == ".pdf":
-        write_bytes(out, list_pdf(title, lines))
-        _tell(lang, "saved", path=str(out))
+    if out is not None:
+        _write_list(out, title, lines, lang)
     else:
-        write_file(out, list_text(title, lines) + "\n")
-        _tell(lang, "saved", path=str(out))
+        print(list_text(title, lines) if lines else _said(lang, "no_wants", name=held.name))
 
 
 @app.command()
@@ -217,21 +215,10 @@ def checklist(
     data: Data = None,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cards.vocabulary import OURS
-    from drawdestiny.collection.completion import set_named
-    from drawdestiny.collection.lists import checklist_lines, list_pdf, list_text
+    from drawdestiny.collection.lists import checklist_lines
 
-    spoken = language(lang)
-    with collections(data) as own:
-        held = own.holdings(name)
-    code = set_named(game_definition(held.game), set)
-    lines = checklist_lines(held, code, spoken)
-    title = f"{OURS.say(spoken, 'set', code)} · {held.name}"
-    if out.suffix.lower() == ".pdf":
-        write_bytes(out, list_pdf(title, lines))
-    else:
-        write_file(out, list_text(title, lines) + "\n")
-    _tell(lang, "saved", path=str(out))
+    held, code, title = _set_of(name, set, data, lang)
+    _write_list(out, title, checklist_lines(held, code, language(lang)), lang)
 
 
 @app.command()
@@ -242,16 +229,32 @@ def binder(
     data: Data = None,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cards.vocabulary import OURS
-    from drawdestiny.collection.completion import set_named
     from drawdestiny.collection.lists import binder_pdf
 
-    spoken = language(lang)
+    held, code, title = _set_of(name, set, data, lang)
+    write_bytes(out, binder_pdf(title, held, code, language(lang)))
+    _tell(lang, "saved", path=str(out))
+
+
+def _set_of(name: str, set: str, data: Path | None, lang: str) -> tuple[Holdings, str, str]:
+    """A collection, the code of one of its game's sets, and a title for a list of both."""
+    from drawdestiny.cards.vocabulary import OURS
+    from drawdestiny.collection.completion import set_named
+
     with collections(data) as own:
         held = own.holdings(name)
     code = set_named(game_definition(held.game), set)
-    title = f"{OURS.say(spoken, 'set', code)} · {held.name}"
-    write_bytes(out, binder_pdf(title, held, code, spoken))
+    return held, code, f"{OURS.say(language(lang), 'set', code)} · {held.name}"
+
+
+def _write_list(out: Path, title: str, lines: list[Line], lang: str) -> None:
+    """Write a list as the name of the file wants it: a PDF to print, or text."""
+    from drawdestiny.collection.lists import list_pdf, list_text
+
+    if out.suffix.lower() == ".pdf":
+        write_bytes(out, list_pdf(title, lines))
+    else:
+        write_file(out, list_text(title, lines) + "\n")
     _tell(lang, "saved", path=str(out))
 
 

@@ -408,7 +408,7 @@ class Collections:
     def _wish(
         self, session: Session, row: CollectionRow, wants: Mapping[str, int]
     ) -> dict[str, tuple[int, int]]:
-        """Want so many of each from now on; what that changed, before and after."""
+        """Set how many of each card are wanted. Returns the changed ones, before and after."""
         catalogue = game_definition(row.game).catalogue()
         changed: dict[str, tuple[int, int]] = {}
         for wanted, count in wants.items():

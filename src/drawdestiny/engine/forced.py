@@ -1,8 +1,8 @@
 """Forced questions: one answer, and everybody can know that there is no other.
 
-Nobody is asked them. Tables, the terminal and whoever else puts questions to people make the answer
-themselves, as a choice like any other: rules, records and bots know nothing of it. What is skipped
-depends only on what all may know; a law (``drawdestiny.testing.laws``) checks it.
+Nobody is asked them. Tables and the terminal give the answer themselves, as a choice like any
+other: rules, records and bots know nothing of it. What is skipped depends only on what all may
+know; a law (``drawdestiny.testing.laws``) checks it.
 """
 
 from __future__ import annotations

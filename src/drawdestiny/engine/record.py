@@ -74,7 +74,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     fairness: Fairness | msgspec.UnsetType = msgspec.UNSET
     """How a server came to the seed, for everybody to check."""
     sets: list[SetRecord] | msgspec.UnsetType = msgspec.UNSET
-    """The own cards that the game was played with, whole."""
+    """The users' card sets that the game was played with, whole."""
 
     def dumps(self) -> str:
         """The record as text."""

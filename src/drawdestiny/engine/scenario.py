@@ -118,7 +118,7 @@ def _opened(definition: GameDefinition, text: str, source: str = "scenario") -> 
 
 
 def _sets(packed: object, source: str) -> list[CardSet]:
-    """The own cards that travel with a position."""
+    """The users' card sets that a position needs, whole."""
     from drawdestiny.engine.card_sets import MOST_SETS, unpack
 
     if not isinstance(packed, list) or not all(isinstance(text, str) for text in packed):

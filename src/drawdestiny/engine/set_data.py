@@ -36,7 +36,7 @@ class SetData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SetRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """A set that travels with a record: whoever reads it needs no file."""
+    """A set as a record carries it: its reader needs no file."""
 
     hash: str
     content: SetData

@@ -51,7 +51,7 @@ class Match(msgspec.Struct, frozen=True):
     limit: float = 0.0
     """Seconds a bot may think about one choice before the greedy one answers for it; 0: any."""
     sets: list[SetRecord] | msgspec.UnsetType = msgspec.UNSET
-    """The own cards that the decks use."""
+    """The users' card sets that the decks need."""
 
 
 class Failure(msgspec.Struct, frozen=True):
