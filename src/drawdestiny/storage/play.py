@@ -67,16 +67,6 @@ class EntryRow(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-class SecretRow(Base):
-    """The server's secret for the shuffles of a table's game, until it is revealed."""
-
-    __tablename__ = "secrets"
-
-    table_id: Mapped[str] = mapped_column(ForeignKey(TABLE, ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    secret: Mapped[str] = mapped_column(String(128))
-
-
 class GameRow(Base):
     """A finished game, with its whole record."""
 
