@@ -3,23 +3,27 @@ PYTHON ?= python3
 GAME ?= episode-one
 BIN := .venv/bin
 
-CLIENT := src/drawdestiny/server/static/index.html
+STATIC := src/drawdestiny/server/static
+CLIENT := $(STATIC)/index.html
 PAGE := build/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
-SOURCES := $(shell find src -name __pycache__ -prune -o -type f -print)
+SOURCES := $(shell find src \( -name __pycache__ -o -path $(STATIC) \) -prune -o -type f -print)
 # One build at a time, at the level it was asked for.
-COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),3)
+COMPILED := build/compiled/optimised-$(or $(MYPYC_OPT_LEVEL),2)
 
-.PHONY: play terminal web site screens test check check-web compiled test-compiled bench bench-browser bench-check docs \
-	golden clean
+# Where to play from: the compiled build where it is there and as new as the sources, else the sources.
+PLAYED = PYTHONPATH=$(shell $(BIN)/python tools/compile.py --path)
+
+.PHONY: play terminal web site screens test check check-web compiled test-compiled wheels bench bench-browser \
+	bench-check docs golden clean
 
 # The server and, in the browser, the web client.
 play: web
-	@$(BIN)/drawdestiny serve --open
+	@$(PLAYED) $(BIN)/drawdestiny serve --open
 
 # A game against a bot in the terminal.
 terminal: .venv/ready
-	@$(BIN)/drawdestiny play $(GAME)
+	@$(PLAYED) $(BIN)/drawdestiny play $(GAME)
 
 # The web client, built into the package when one of its files has changed.
 web: $(CLIENT)
@@ -59,7 +63,6 @@ compiled: $(COMPILED)
 
 $(COMPILED): $(SOURCES) tools/compile.py | .venv/ready
 	$(BIN)/python tools/compile.py
-	@touch $@
 
 # Engine, games and players are compiled: their tests run on both builds, and so do whole games at a
 # server's tables. Everything else is the same code and runs once.
@@ -68,6 +71,10 @@ COMPILED_TESTS := $(addprefix tests/,engine games lab players puzzles rulings te
 
 test-compiled: compiled
 	PYTHONPATH=build/compiled $(BIN)/pytest -n auto --dist worksteal $(COMPILED_TESTS)
+
+# A pure wheel and a compiled one for this platform in dist/, each tried from outside the tree.
+wheels: compiled web
+	$(BIN)/python -m tools.wheels
 
 # The engine and the server beside their peers; a peer that cannot be fetched is said in the tables.
 bench: compiled web

@@ -89,6 +89,15 @@ def install() -> None:
         run("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
 
+def fresh() -> bool:
+    """Whether the built client is there and as new as its sources."""
+    page = STATIC / "index.html"
+    if not page.exists():
+        return False
+    files = (path for path in WEB.rglob("*") if "node_modules" not in path.parts)
+    return all(path.stat().st_mtime <= page.stat().st_mtime for path in files if path.is_file())
+
+
 def build() -> None:
     install()
     run("run", "--silent", "build")
