@@ -237,7 +237,7 @@ def checked_out(commit: str) -> Iterator[Path]:
 def compile_old(tree: Path) -> Path:
     """The old commit's compiled build, optimised as this tree's is."""
     levels = [path.name.removeprefix("optimised-") for path in builds.COMPILED.glob("optimised-*")]
-    environment = os.environ | {"MYPYC_OPT_LEVEL": levels[0] if levels else "3"}
+    environment = os.environ | {"MYPYC_OPT_LEVEL": levels[0] if levels else "2"}
     print("compiling the old commit ...", file=sys.stderr, flush=True)
     compiler = subprocess.Popen(
         [sys.executable, str(tree / "tools" / "compile.py")],

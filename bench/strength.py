@@ -23,7 +23,7 @@ from pathlib import Path
 from results import BUILDS, read_section, write_section
 
 import drawdestiny as dd
-from drawdestiny.lab.bench import compiled
+from drawdestiny.engine.build import compiled
 from drawdestiny.lab.claims import CLAIMS, claim_plan
 from drawdestiny.lab.engines import make_engine
 from drawdestiny.lab.experiment import Experiment
