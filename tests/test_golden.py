@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.testing.golden import card_texts, games_table
+from drawdestiny.testing.golden import card_texts, games_table, playthrough
 
 FOLDER = Path(__file__).parent / "golden"
+FORMATS = [
+    (game, format.id) for game in dd.game_ids() for format in dd.game_definition(game).formats
+]
 
 
 def compare(path: Path, now: str) -> None:
@@ -28,3 +31,8 @@ def test_cards_say_what_they_said(game: str) -> None:
 @pytest.mark.parametrize("game", dd.game_ids())
 def test_games_go_as_they_went(game: str) -> None:
     compare(FOLDER / "games" / f"{game}.json", games_table(game))
+
+
+@pytest.mark.parametrize(("game", "format"), FORMATS)
+def test_a_game_reads_as_it_read(game: str, format: str) -> None:
+    compare(FOLDER / "playthroughs" / f"{game}-{format}.txt", playthrough(game, format))

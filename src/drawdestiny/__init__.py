@@ -59,6 +59,8 @@ def new_game(
     format = definition.format(format).id if format else definition.formats[0].id
     if players and players not in definition.seats:
         raise UnknownName("players", str(players), [str(n) for n in definition.seats])
+    if isinstance(decks, str):
+        raise TypeError(f"decks is a list with a deck for each seat, not just {decks!r}")
     if not decks:
         decks = definition.default_decks(players or definition.seats[0], format)
     lists = [_find_deck(definition, deck) if isinstance(deck, str) else deck for deck in decks]
@@ -74,20 +76,12 @@ def find_deck(game: str, name: str) -> Deck:
 
 
 def _find_deck(definition: GameDefinition, name: str) -> Deck:
-    ready = definition.ready_deck(name)
+    ready = definition.ready_deck(name)  # what most names are, found without the readers of files
     if ready is not None:
         return ready
-    from pathlib import Path
+    from drawdestiny.decks.find import deck_of
 
-    from drawdestiny.decks.files import DECK_FILES, load_deck, read_deck
-    from drawdestiny.decks.link import is_link
-
-    if is_link(name):
-        return read_deck(definition, name, "link", "link code")
-    path = Path(name)
-    if path.suffix.lower() in DECK_FILES or path.is_file():
-        return load_deck(definition, path)
-    return definition.deck(name)
+    return deck_of(definition, name)
 
 
 def replay(record: Record, upto: int | None = None) -> Game:

@@ -66,7 +66,9 @@ def test_a_claim_is_told_with_the_moves_that_greedy_made(run: Any) -> None:
     assert "fois pour search:100000\u00a0: pas de réponse en 0,001\u00a0s\n" in french
     (row,) = run(*hurried, "--json").json()["claims"]
     assert sum(row["replaced"].values()) > 0
-    assert list(row["replaced"]) == ["search:100000: late 0.001"]
+    # A slow machine may find the other bot late, too; nothing else goes wrong.
+    assert "search:100000: late 0.001" in row["replaced"]
+    assert {why.partition(": ")[2] for why in row["replaced"]} == {"late 0.001"}
 
 
 def test_a_matrix_goes_on_from_its_journal(run: Any, tmp_path: Path) -> None:

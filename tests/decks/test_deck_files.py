@@ -17,6 +17,7 @@ from drawdestiny.decks.find import find_deck, load
 from drawdestiny.decks.link import MARK, is_link
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, UnknownName
+from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.said import nearest
 
 BOX = dd.game_definition("episode-one")
@@ -276,3 +277,29 @@ def test_any_deck_goes_through_json_and_links(
         return
     for form in ("json", "link"):
         assert same(read_deck(BOX, write_deck(BOX, deck, form), form, "x"), deck)
+
+
+def test_a_ready_deck_comes_before_a_file_of_its_name_and_a_kept_one_before_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    maul = dd.find_deck("episode-one", "Maul")
+    other = Deck("Maul", "dark", {"E1-D01": 1})
+    text = write_deck(dd.game_definition("episode-one"), other, "text")
+    for name in ("Maul", "Maul.txt"):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert dd.find_deck("episode-one", "Maul") is maul
+    assert find_deck("Maul", "episode-one")[1] is maul
+    assert dd.find_deck("episode-one", "Maul.txt").cards == other.cards
+    assert find_deck("Maul", kept=lambda name, game: ("episode-one", other))[1] is other
+
+
+def test_a_record_gives_its_deck_back() -> None:
+    deck = dd.find_deck("young-jedi", dd.game_definition("young-jedi").ready_decks()[0].name)
+    again = DeckRecord.of(deck).deck()
+    assert (again.name, again.side, again.cards, again.notes) == (
+        deck.name,
+        deck.side,
+        deck.cards,
+        deck.notes,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -179,3 +180,32 @@ def test_options_are_told_without_stray_blanks() -> None:
     assert told(two.game, "fr") == ["Piocher une carte", "Attaquer avec Double Blade"]
     assert told(four.game, "en")[2] == "Attack Light 2 with Double Blade"
     assert told(four.game, "fr")[1] == "Attaquer le côté lumineux avec Double Blade"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        ("episode-one", {"first": "dark2"}, "first"),
+        ("episode-one", {"frist": 0}, "frist"),
+        ("young-jedi", {"late_halves": 1}, "late_halves"),
+        ("jedi-knights", {"cap": 0}, "cap=0"),
+        ("jedi-knights", {"cap": "many"}, "cap=many"),
+        ("jedi-knights", {"caps": 9}, "caps"),
+    ],
+)
+def test_a_new_game_refuses_options_that_mean_nothing(
+    game: str, options: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(dd.UnknownName, match=told):
+        dd.new_game(game, seed=1, **options)
+
+
+def test_decks_are_a_list() -> None:
+    with pytest.raises(TypeError, match="a deck for each seat"):
+        dd.new_game("episode-one", "Maul")
+
+
+def test_what_is_offered_is_not_refused() -> None:
+    game = dd.new_game("episode-one", seed=1)
+    why = game.why_not("draw", 0)
+    assert (why.rule, why.reason) == ("", "this is one of the offered choices")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.engine.toy.coin import GAME, Coin
+from tests.engine.toy.coin import GAME, Coin, CoinState, PlayCoins
 
 import drawdestiny as dd
 from drawdestiny import games
@@ -14,8 +14,11 @@ from drawdestiny.cards.profile import profile
 from drawdestiny.collection.products import CollectionError, products
 from drawdestiny.decks.build import DeckError, complete
 from drawdestiny.engine.catalogue import Card
+from drawdestiny.engine.chance import seeded
+from drawdestiny.engine.decision import Option, Refusal
 from drawdestiny.engine.game import Game
 from drawdestiny.testing.laws import LAWS, random_game
+from drawdestiny.testing.legality import refused_or_offered
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +75,28 @@ def test_a_game_that_says_nothing_of_its_faces_shows_its_numbers() -> None:
     assert profile(game, card).numbers == {"worth": [4]}
     figures = layout_of(game, card, "en").figures
     assert [(figure.word, figure.value) for figure in figures] == [("worth", "4")]
+
+
+class Stingy(PlayCoins):
+    """Refuses an answer that it offers."""
+
+    def why_not(self, s: CoinState, player: int, wanted: Option) -> Refusal | None:
+        return Refusal("C-1", "not_yours")
+
+
+class Lavish(PlayCoins):
+    """Has nothing against an answer that it does not offer."""
+
+    def why_not(self, s: CoinState, player: int, wanted: Option) -> Refusal | None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("step", "told"), [(Stingy(), "refuses it"), (Lavish(), "nothing speaks against it")]
+)
+def test_legality_that_is_told_twice_breaks_the_law(step: PlayCoins, told: str) -> None:
+    game = dd.new_game("coin", seed=1)
+    game.state.pending = []
+    game.state.ask(0, "play", step)
+    with pytest.raises(AssertionError, match=told):
+        refused_or_offered(game, game.decision, ["play"], [""], seeded("coin"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import drawdestiny as dd
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE
@@ -83,3 +85,16 @@ def test_a_past_does_not_change_the_game_it_follows() -> None:
     for moment in past.news(0):
         moment.seat.world(seeded(1))
     assert beginning.view(0).plain() == game.back_to(0).view(0).plain()
+
+
+def test_what_was_half_told_when_something_went_wrong_is_told_again() -> None:
+    """A bot that is late is interrupted in the middle of anything, and asked again."""
+    game = played("episode-one", 20)
+    whole = [moment.number for moment in news(game, 0)]
+    right = game.choices[10]
+    choices = [*game.choices[:10], (1 - right[0], right[1])]
+    past = Past(game.definition, game.back_to(0).state, choices)
+    with pytest.raises(ValueError, match="not asked"):
+        past.news(0)
+    choices[10:] = game.choices[10:]
+    assert [moment.number for moment in past.news(0)] == whole

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import drawdestiny as dd
+from drawdestiny.engine.errors import BadFile
 from drawdestiny.testing import Scene, card, destiny, marks, rule, scene
+from drawdestiny.testing.position_words import position_words
 from drawdestiny.testing.scene import scenario_text
+from drawdestiny.testing.young_jedi import battle
 
 
 @pytest.fixture
@@ -144,3 +149,26 @@ def test_marks_are_found_by_reading_the_tests(tmp_path: object) -> None:
     def test() -> None: ...
 
     assert test.__dict__["proves_rules"] == ("E1-2.3",)
+
+
+def test_a_misspelt_fact_is_refused_with_what_may_have_been_meant() -> None:
+    with pytest.raises(BadFile, match=r"drak_hand.*did you mean dark_hand"):
+        scene("episode-one", drak_hand=["Watto"])
+    with pytest.raises(BadFile, match=r"must_drwa.*did you mean must_draw"):
+        dd.new_scenario('game = "episode-one"\nmust_drwa = []')
+    with pytest.raises(BadFile, match="zzz: not known to young-jedi; it knows turn, readings"):
+        dd.new_scenario('game = "young-jedi"\nzzz = 1')
+
+
+def test_a_plan_with_a_card_that_is_not_on_the_table_fails() -> None:
+    t = scene("young-jedi", site="Theed Palace", dark=["DM-74"], light=["Yoda, Jedi Master"])
+    with pytest.raises(AssertionError, match="the plan names 'Jar Jar Binks'"):
+        battle(t.dark, plan=["DM-74"], against=["Jar Jar Binks"])
+
+
+def test_the_words_of_every_game_are_listed_for_those_who_write_scenes() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "testing.md").read_text(encoding="utf-8")
+    for id in ("episode-one", "jedi-knights", "young-jedi"):
+        assert position_words(dd.game_definition(id)) in page, (
+            "write them anew: python -m drawdestiny.testing.position_words"
+        )

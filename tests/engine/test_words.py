@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.engine.words import Clause, Words, figure, fold, plural, sentence, slug
+from drawdestiny.engine.words import (
+    Clause,
+    MissingPhrase,
+    Words,
+    figure,
+    fold,
+    plural,
+    sentence,
+    slug,
+)
 
 
 @pytest.fixture
@@ -86,3 +95,13 @@ def test_sentences_begin_and_end_as_they_should() -> None:
 def test_names_compare_without_case_accents_and_curly_quotes() -> None:
     assert fold(" Padmé’s BLADE ") == "padme's blade"
     assert slug("Qui-Gon Jinn’s  Élan!") == "qui-gon-jinn-s-elan"
+
+
+def test_a_missing_phrase_names_word_section_language_and_file(words: Words) -> None:
+    place = "drawdestiny/games/episode_one/text/lang/fr.toml"
+    with pytest.raises(MissingPhrase, match=rf"{place}: \[event\] has no word 'podrace'"):
+        words.say("fr", "event", "podrace")
+    with pytest.raises(MissingPhrase, match=rf"{place}: \[term\] leader = .* for {{n}}"):
+        words.say("fr", "term", "leader", {"card": "Yoda"})
+    with pytest.raises(MissingPhrase, match=r"no phrasebook .*/de\.toml"):
+        words.say("de", "event", "draw")

@@ -22,7 +22,7 @@ from drawdestiny.engine.vocabulary import Vocabulary
 from drawdestiny.engine.words import LANGUAGES
 
 SOURCE = Path(__file__).parents[2] / "src" / "drawdestiny" / "games"
-ABSTRACT = {"ChampionEffect", "Gains", "OpponentDoes", "Always"}
+ABSTRACT = {"Answering", "ChampionEffect", "Gains", "OpponentDoes", "Always"}
 """What no card says itself: bases of words, and conditions that have a name instead."""
 INTS = {"number", "count", "planet", "window", "whose", "where", "aim"}
 
@@ -127,7 +127,7 @@ def figures(value: Any) -> Any:
         return [figures(item) for item in value]
     if isinstance(value, dict):
         return {key: figures(item) for key, item in value.items()}
-    if isinstance(value, bool | int | str | None):
+    if isinstance(value, bool | int | float | str | None):
         return value
     names = [name for name in dir(value) if not name.startswith("_") and name not in DIFFERENT]
     held = {name: getattr(value, name) for name in names}

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tests.server.browser import ADDRESS, Browser, another
 
 import drawdestiny as dd
-from drawdestiny.answers.deck_texts import form_of, read_given
 from drawdestiny.decks.files import FORMS, write_deck
+from drawdestiny.decks.find import form_by_looks, written_deck
 from drawdestiny.server.app import Server, create_app
 from drawdestiny.server.config import Config
 
@@ -40,7 +40,7 @@ def test_a_deck_is_understood_in_every_form(client: Client, form: str) -> None:
     assert sum(told["curves"]["kinds"].values()) == MAUL.size()
     again = client.post("/api/decks/check", json=given(told["link"])).json()
     assert again["deck"]["cards"] == told["deck"]["cards"]
-    assert form_of(write_deck(E1, MAUL, form)) == form
+    assert form_by_looks(write_deck(E1, MAUL, form)) == form
 
 
 def test_what_is_wrong_is_said_in_the_readers_language_with_a_mend(client: Client) -> None:
@@ -73,7 +73,7 @@ def test_a_deck_goes_out_in_every_form(client: Client) -> None:
         body = given(write_deck(E1, MAUL, "link"))
         told = client.post(f"/api/decks/export/{form}", json=body).json()
         assert told["form"] == form and told["name"].startswith("maul.")
-        assert read_given(E1, told["body"]).cards == MAUL.cards
+        assert written_deck(E1, told["body"]).cards == MAUL.cards
     answer = client.post("/api/decks/export/pdf", json=given("x"))
     assert answer.status_code == 404 and "csv" in answer.json()["text"]
 

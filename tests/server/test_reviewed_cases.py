@@ -14,7 +14,7 @@ from tests.server.callers import ANYBODY, YOU, Caller, bot, named, open_service
 from tests.tables.played import Played, people, sit_down
 
 import drawdestiny as dd
-from drawdestiny.decks.files import read_deck
+from drawdestiny.decks.find import written_deck
 from drawdestiny.decks.link import write_link
 from drawdestiny.protocol import Clock, SeatWish, TableWish
 from drawdestiny.server.runtime.table_service import TableService
@@ -62,14 +62,14 @@ async def test_reading_a_deck_stops_nobody_else(
     def read_slowly(*given: Any) -> Any:
         asyncio.run_coroutine_threadsafe(ask_ann(), loop)
         in_time.append(answered.wait(5.0))
-        return read_deck(*given)
+        return written_deck(*given)
 
     async def ask_ann() -> None:
         await ann.ask("ping")
         answered.set()
 
     loop = asyncio.get_running_loop()
-    monkeypatch.setattr(seats, "read_deck", read_slowly)
+    monkeypatch.setattr(seats, "written_deck", read_slowly)
     wanted = [{"who": "you", "deck": "1 Qux\n1 Zyx"}, {"who": "anybody"}]
     wish = {"game": "episode-one", "seats": wanted}
     assert await mallory.refused("open_table", wish=wish) == "no_deck"

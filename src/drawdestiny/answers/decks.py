@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.answers.deck_texts import read_given
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.shapes import (
     DeckCard,
@@ -20,6 +19,7 @@ from drawdestiny.decks import check as checking
 from drawdestiny.decks.errors import WORDS as FAULTS
 from drawdestiny.decks.errors import BadDeckFile, Fault
 from drawdestiny.decks.files import FORMS, write_deck
+from drawdestiny.decks.find import written_deck
 from drawdestiny.decks.show import portrait
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -44,7 +44,7 @@ def exported(given: DeckGiven, form: str) -> Exported:
     if form not in known:
         raise Denied(404, "unknown_form", form=form[:40], known=", ".join(sorted(known)))
     game = game_definition(given.game)
-    deck = sensible(read_given(game, given.text, given.name))
+    deck = sensible(written_deck(game, given.text, given.name))
     body = write_deck(game, deck, known[form])
     return Exported(form, f"{deck.slug() or 'deck'}{FORMS[known[form]].ending}", body)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from drawdestiny.cli.output import print_json, print_listing
 from drawdestiny.cli.speech import say
+from drawdestiny.engine.build import compiled
 from drawdestiny.engine.words import figure
 from drawdestiny.games import game_definition, game_ids
-from drawdestiny.lab.bench import compiled, measure
+from drawdestiny.lab.bench import measure
 
 
 def show_benchmarks(game: str, seconds: float, lang: str, as_json: bool) -> None:

@@ -140,7 +140,7 @@ def deck(
     event = load(file)
     who = event.find(name)
     _, found = deck_named(deck, event.rules.game, data)
-    record = DeckRecord(found.name, found.side, found.cards, found.notes)
+    record = DeckRecord.of(found)
     keep(file, event, propose.bring(event, who.id, record, now(), side))
     print(say(language(lang), "event_deck", name=who.name, deck=found.name))
 

@@ -201,9 +201,7 @@ class Session:
                 return  # an order answers it
 
     def _again(self, player: int) -> Decision:
-        decision = self.game.state.decision_of(player)
-        assert decision is not None
-        return decision
+        return self.game.state.question_to(player)
 
     def _pass_keyboard(self, player: int) -> None:
         """Nobody sees the other's hand: the screen is empty until the next player is ready."""
@@ -430,8 +428,7 @@ class Session:
         for i in range(len(self.game.choices) - 1, -1, -1):
             if self.game.choices[i][0] == player and i not in self.orders.made:
                 before = self.game.back_to(i)
-                decision = before.state.decision_of(player)
-                assert decision is not None
+                decision = before.state.question_to(player)
                 if self.asks_everything or not is_forced(before.state, decision):
                     return before
         return None

@@ -33,7 +33,7 @@ def make_match(game: str, players: str, decks: str, format: str, seed: str) -> M
     lists = [dd.find_deck(game, name) for name in names or definition.default_decks(len(bots), era)]
     playing = definition.for_decks(lists)
     playing.start(Setup(era, lists, seed), seeded(seed))
-    rows = [DeckRecord(deck.name, deck.side, deck.cards, deck.notes) for deck in lists]
+    rows = [DeckRecord.of(deck) for deck in lists]
     return Match(game, era, bots, rows, seed_in(seed), sets=set_records(playing.sets))
 
 

@@ -10,14 +10,16 @@ import msgspec
 
 from drawdestiny.decks.build import DeckError
 from drawdestiny.decks.errors import BadDeckFile
-from drawdestiny.decks.files import form_of, load_text, read_deck
+from drawdestiny.decks.files import DECK_FILES, form_of, load_text, read_deck
 from drawdestiny.decks.link import is_link, unpack
+from drawdestiny.decks.table import HEADINGS
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.games import game_definition, game_ids
 
 _GAME_LINE = re.compile(r"^\s*(?:game|jeu)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
+_HEADINGS = frozenset(name for names in HEADINGS.values() for name in names)
 _GAME_TAG = re.compile(r"<game>\s*([^<]+?)\s*</game>")
 
 
@@ -25,26 +27,41 @@ Shelf = Callable[[str, str], tuple[str, Deck] | None]
 """Where kept decks are looked up by name and game: gives the game's id and the deck, or nothing."""
 
 
-def find_deck(text: str, game: str = "", kept: Shelf | None = None) -> tuple[GameDefinition, Deck]:
-    """The deck and its game."""
-    if game:
-        game_definition(game)
+def deck_of(game: GameDefinition, text: str) -> Deck:
+    """The deck of a game that is meant: by its link code, its file or its name.
+
+    A file that is called like a ready deck is meant only with its folder or its ending.
+    """
     if is_link(text):
-        packed = unpack(text, "link code")
-        definition = game_definition(game or packed.game)
-        return definition, read_deck(definition, text, "link", "link code")
+        return read_deck(game, text, "link", "link code")
     path = Path(text)
-    if _is_file(path) or path.suffix.lower() in (".txt", ".deck", ".json", ".dek", ".csv", ".link"):
-        return load(path, game)
-    found = kept(text, game) if kept is not None else None
-    if found is not None:
-        return game_definition(found[0]), found[1]
-    for id in [game] if game else game_ids():
+    if path.suffix.lower() in DECK_FILES:
+        return load(path, game.id)[1]
+    ready = game.ready_deck(text)
+    if ready is None and _is_file(path):
+        return load(path, game.id)[1]
+    return ready or game.deck(text)
+
+
+def find_deck(text: str, game: str = "", kept: Shelf | None = None) -> tuple[GameDefinition, Deck]:
+    """The deck and its game; a kept deck comes before a ready one of the same name."""
+    named = [game] if game else [unpack(text, "link code").game] if is_link(text) else []
+    path = Path(text)
+    if not is_link(text) and path.suffix.lower() not in DECK_FILES:
+        found = kept(text, game) if kept is not None else None
+        if found is not None:
+            return game_definition(found[0]), found[1]
+    if named:
+        return game_definition(named[0]), deck_of(game_definition(named[0]), text)
+    if path.suffix.lower() in DECK_FILES:
+        return load(path)
+    for id in game_ids():
         try:
             return game_definition(id), game_definition(id).deck(text)
         except UnknownName:
-            if game:
-                raise
+            continue
+    if _is_file(path):
+        return load(path)
     every = [deck.name for id in game_ids() for deck in game_definition(id).ready_decks()]
     raise UnknownName("deck", text, every)
 
@@ -82,6 +99,28 @@ def load(path: Path, game: str = "") -> tuple[GameDefinition, Deck]:
     if best is not None:
         raise best
     raise DeckError("no_game", source=str(path))
+
+
+def form_by_looks(text: str) -> str:
+    """The form that a text is written in."""
+    start = text.lstrip("\ufeff \t\r\n")
+    if is_link(start):
+        return "link"
+    if start.startswith("{"):
+        return "json"
+    if start.startswith("<"):
+        return "lackey"
+    first = start.partition("\n")[0]
+    mark = max(",;\t", key=first.count)
+    cells = [cell.strip().casefold() for cell in first.split(mark)]
+    return "csv" if len(cells) > 1 and all(cell in _HEADINGS for cell in cells[:2]) else "text"
+
+
+def written_deck(game: GameDefinition, text: str, name: str = "") -> Deck:
+    """The deck that a text describes, in any form. A name that is given with it is the deck's."""
+    form = form_by_looks(text)
+    deck = read_deck(game, text.lstrip("\ufeff"), form, form, name or "deck")
+    return Deck(name, deck.side, deck.cards, deck.notes) if name else deck
 
 
 def named_game(text: str, form: str) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from drawdestiny.engine.words import Clause
+
 if TYPE_CHECKING:
     from drawdestiny.engine.state import State
 
@@ -72,12 +74,33 @@ PASS: Final = Option("pass")
 DONE: Final = Option("done")
 
 
+class Refusal:
+    """Why an answer is not possible: the rule, and a word of the phrasebook with its cards.
+
+    Predicates of the rules answer with one, or with nothing where a rule allows it: they are called
+    ``bar_to_...``. Those of long lists of options answer with constants; what fills the words is
+    added when somebody asks.
+    """
+
+    def __init__(
+        self, rule: str, word: str, args: dict[str, int | str | Clause] | None = None
+    ) -> None:
+        self.rule: Final = rule
+        self.word: Final = word
+        self.args: Final = args or {}
+
+
+NOT_OFFERED: Final = Refusal("", "not_offered")
+"""A step has no better reason; the game says which rule lists the answers."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One paragraph of the rules. Immutable: clones of a game share their steps.
 
     ``run`` changes the state, and may push further steps or ask a player; ``options`` lists the
-    answers (again, if a sampled world needs it), ``chosen`` receives the one that was picked.
+    answers (again, if a sampled world needs it), ``chosen`` receives the one that was picked, and
+    ``why_not`` says what forbids another one.
     """
 
     def run(self, s: S) -> None:
@@ -88,6 +111,14 @@ class Step(Generic[S]):
 
     def chosen(self, s: S, player: int, option: Option) -> None:
         return None
+
+    def why_not(self, s: S, player: int, wanted: Option) -> Refusal | None:
+        """Why this is no answer to the question; nothing if it is one. A step whose answers have
+        conditions tells which one fails, by the same predicates that ``options`` asks."""
+        for option in self.options(s, player):
+            if option == wanted:
+                return None
+        return NOT_OFFERED
 
     def openly_forced(self, s: S, player: int) -> bool:
         """Whether everybody can know that the one answer is the only one: by what all may see,

@@ -35,10 +35,6 @@ class Deck:
         self.cards: Final = cards
         self.notes: Final = notes or {}
         """Set by the game's deck rules: a starting character, a theme, a hero ..."""
-        self.legal_in: Final[list[str]] = []
-        """The formats whose rules the deck is known to keep: checked once, not for every game."""
-        self.codes: Final[list[int]] = []
-        """Its cards as catalogue codes: filled when it is first dealt."""
 
     def slug(self) -> str:
         return slug(self.name)

@@ -9,12 +9,12 @@ from mypy_extensions import mypyc_attr
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.decision import NONE, NOT_OFFERED, Option, Refusal
 from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.errors import DeckProblems, Problem, UnknownName
 from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
-from drawdestiny.engine.words import Clause, Words, slug
+from drawdestiny.engine.words import Words, slug
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.products import Shop
 
 
+KEPT_DECKS: Final = 256
+"""How many decks a game remembers to have looked at."""
+
 KEPT_EXTENSIONS: Final = 32
 """How many versions of a game, each with other sets of own cards, are kept at once."""
 
@@ -37,17 +40,6 @@ class Format:
     def __init__(self, id: str, note: str = "") -> None:
         self.id: Final = id
         self.note: Final = note or id
-
-
-class Refusal:
-    """Why an answer is not possible: the rule, and a word of the phrasebook with its cards."""
-
-    def __init__(
-        self, rule: str, word: str, args: dict[str, int | str | Clause] | None = None
-    ) -> None:
-        self.rule: Final = rule
-        self.word: Final = word
-        self.args: Final = args or {}
 
 
 class RuleOption:
@@ -71,6 +63,17 @@ class RuleOption:
 
     def holds(self, format: str, players: int) -> bool:
         return format in (self.formats or [format]) and players in (self.players or [players])
+
+
+class Admitted:
+    """What a game found out about a deck: the formats whose rules it keeps, and its cards by code.
+    Looked at once, not for every game."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck: Final = deck
+        """Kept too, so that no other deck has its identity."""
+        self.formats: Final[list[str]] = []
+        self.codes: list[int] = []
 
 
 NO_STEPS_BACK: Final[frozenset[str]] = frozenset()
@@ -108,6 +111,8 @@ class GameDefinition:
         """Somebody's own cards, which are in its catalogue besides the game's."""
         self._extended: Final[dict[str, GameDefinition]] = {}
         """This game with other sets, by their hashes: made once, because it never changes."""
+        self._admitted: Final[dict[int, Admitted]] = {}
+        """The decks last played with, by their identity."""
         self._ready: Final[dict[str, Deck]] = {}
         """The ready decks by name, and by what people type instead: found once, not every game."""
 
@@ -218,9 +223,22 @@ class GameDefinition:
         """The table laid, the first steps on the agenda. Raises DeckProblems for bad decks."""
         raise NotImplementedError
 
-    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
-        """Why this is not among the player's answers now."""
-        raise NotImplementedError
+    def refusal(self, s: State, player: int, wanted: Option) -> Refusal | None:
+        """Why this is not among the player's answers now; nothing if it is."""
+        decision = s.decision_of(player)
+        if decision is None:
+            return self.worded(s, player, wanted, "", NOT_OFFERED)
+        if wanted in decision.options:
+            return None
+        refusal = decision.step.why_not(s, player, wanted) or NOT_OFFERED
+        return self.worded(s, player, wanted, decision.kind, refusal)
+
+    def worded(
+        self, s: State, player: int, wanted: Option, asked: str, refusal: Refusal
+    ) -> Refusal:
+        """The refusal with what fills its words, and with a rule where the step that asks has none.
+        Of a card that the player does not know it must tell nothing."""
+        return refusal
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
         """What else, besides the zones, this viewer may know: phase, tokens, plans ..."""
@@ -250,6 +268,8 @@ class GameDefinition:
 
     def admit_options(self, options: Mapping[str, int | str], format: str, players: int) -> None:
         """Refuse options that the game does not have, or not for this table."""
+        if not options:
+            return
         known = {
             option.id: option for option in self.rule_options() if option.holds(format, players)
         }
@@ -308,6 +328,11 @@ class GameDefinition:
     def plain(self, side: str, stat: str, amount: int) -> str:
         """A card id without special text with that number, such as destiny 3."""
         raise NotImplementedError
+
+    def position_facts(self) -> tuple[str, ...]:
+        """What a position of this game may say besides its cards; nothing: ``arrange`` says what
+        it does not know."""
+        return ()
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         """Set what a position says besides its cards, and put the first steps on the agenda."""
@@ -370,21 +395,33 @@ class GameDefinition:
     def admit(self, decks: list[Deck], format: str) -> None:
         """Refuse decks that break the rules of the format, with all that is wrong."""
         for deck in decks:
-            if format not in deck.legal_in:
+            admitted = self._looked_at(deck)
+            if format not in admitted.formats:
                 found = self.problems(deck, format)
                 if found:
                     raise DeckProblems(deck.name, found)
-                if not self.sets:
-                    deck.legal_in.append(format)
+                admitted.formats.append(format)
 
     def codes(self, deck: Deck) -> list[int]:
-        """Every single card of a deck, by its code, in a fixed order."""
+        """Every single card of a deck, by its code, in the order in which it is dealt."""
+        admitted = self._looked_at(deck)
+        if not admitted.codes:
+            admitted.codes = self.dealt(deck)
+        return admitted.codes
+
+    def dealt(self, deck: Deck) -> list[int]:
+        """The cards of a deck by their codes, in the order that the setup of the game wants."""
         catalogue = self.catalogue()
-        if catalogue.own:
-            return [catalogue.card(id).code for id in deck.ids()]
-        if not deck.codes:
-            deck.codes.extend(catalogue.card(id).code for id in deck.ids())
-        return deck.codes
+        return [catalogue.card(id).code for id in deck.ids()]
+
+    def _looked_at(self, deck: Deck) -> Admitted:
+        admitted = self._admitted.get(id(deck))
+        if admitted is None:
+            if len(self._admitted) >= KEPT_DECKS:
+                self._admitted.pop(next(iter(self._admitted)))
+            admitted = Admitted(deck)
+            self._admitted[id(deck)] = admitted
+        return admitted
 
     # -- looking up ------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 DrawDestinyError
 ├── UnknownName          a game, deck, card, rule, format or bot that does not exist
 │   └── AmbiguousName    a name that fits more than one
+├── BrokenGame           a game of another package that fails when it is loaded
 ├── IllegalChoice        an answer that was not offered, with the rule that forbids it
 ├── BrokenChoice         a card raised an error: the game stands where it stood
 ├── DeadEnd              somebody is asked and has no answer: a position that no game reaches
@@ -98,6 +99,20 @@ class AmbiguousName(UnknownName):
         return WORDS.say(lang, "unknown", "ambiguous", args)
 
 
+class BrokenGame(DrawDestinyError):
+    """A game of another package that cannot be played: where it is, and what is wrong with it."""
+
+    def __init__(self, game: str, source: str, fault: str) -> None:
+        self.game = game
+        self.source = source
+        self.fault = fault
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        args: dict[str, Filling] = {"game": self.game, "source": self.source, "fault": self.fault}
+        return told(WORDS, lang, "unknown", "broken_game", args)
+
+
 class IllegalChoice(DrawDestinyError):
     """An answer that was not offered; the reason is in the language it was asked for."""
 
@@ -163,6 +178,16 @@ class BadFile(DrawDestinyError):
         """Say that the fault is in that file, where only its content was known."""
         self.source = source
         self.args = (self.text("en"),)
+
+
+def unknown_fact(key: str, known: list[str], game: str) -> BadFile:
+    """What is told of a key of a position that means nothing, with what may have been meant."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, known, n=2, cutoff=0.6)
+    if not near:
+        return BadFile("scenario", "not_known", key=key, game=game, known=", ".join(known))
+    return BadFile("scenario", "not_known_near", key=key, game=game, near=" / ".join(near))
 
 
 def unreadable(source: str, error: OSError | UnicodeDecodeError) -> BadFile:

@@ -131,6 +131,8 @@ class Game:
         if self.state.decision_of(player) is None:
             return IllegalChoice(key, self._say("not_asked", lang), "")
         refusal = self.definition.refusal(self.state, player, wanted)
+        if refusal is None:
+            return IllegalChoice(key, self._say("offered", lang), "")
         words = self.definition.words.say(lang, "refusal", refusal.word, refusal.args)
         return IllegalChoice(key, words, refusal.rule)
 
@@ -158,8 +160,7 @@ class Game:
     def _again(self, count: int) -> State:
         state = self._began().clone()
         for player, option in self.choices[:count]:
-            decision = state.decision_of(player)
-            assert decision is not None
+            decision = state.question_to(player)
             state.answer(decision, option)
         return state
 
@@ -197,6 +198,7 @@ class Game:
 
 def begin(definition: GameDefinition, setup: Setup) -> Game:
     """A new game from decks. Of somebody's own cards it knows the sets that the decks use."""
+    definition.admit_options(setup.options, setup.format, len(setup.decks))
     definition = definition.for_decks(setup.decks)
     return Game(definition, setup, opening(definition, setup))
 

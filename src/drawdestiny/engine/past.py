@@ -56,10 +56,15 @@ class Past:
         """The open choices of others that the player was not told yet, in their order."""
         memory = self._memory(player)
         found: list[Moment] = []
-        while memory.told < len(self.choices):
-            moment = self._next(memory, player)
-            if moment is not None:
-                found.append(moment)
+        try:
+            while memory.told < len(self.choices):
+                moment = self._next(memory, player)
+                if moment is not None:
+                    found.append(moment)
+        except BaseException:
+            # A bot that is late is interrupted anywhere: what is half told is told again.
+            self._memories.pop(player, None)
+            raise
         return found
 
     def _memory(self, player: int) -> Memory:
@@ -75,8 +80,7 @@ class Past:
         memory.told += 1
         then = memory.then
         chooser, option = self.choices[number]
-        decision = then.decision_of(chooser)
-        assert decision is not None
+        decision = then.question_to(chooser)
         seat: Seat | None = None
         if chooser != player and decision.kind in self._game.open_choices():
             seat = Seat(self._game, then.clone(), player)

@@ -43,6 +43,15 @@ class DeckRecord(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, Copies]
     notes: dict[str, str] = {}
 
+    @classmethod
+    def of(cls, deck: Deck) -> DeckRecord:
+        """The record of a deck."""
+        return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+
+    def deck(self) -> Deck:
+        """The deck that was recorded."""
+        return Deck(self.name, self.side, self.cards, self.notes)
+
 
 class Fairness(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What made the seed of a game at a server; ``engine/fairness.py`` tells how."""
@@ -89,7 +98,7 @@ def record(game: Game) -> Record:
         rules_version=game.definition.rules_version,
         format=setup.format,
         seed=setup.seed,
-        decks=[DeckRecord(d.name, d.side, d.cards, d.notes) for d in setup.decks],
+        decks=[DeckRecord.of(deck) for deck in setup.decks],
         choices=[f"{player} {option.key()}" for player, option in game.choices],
         options=setup.options,
         scenario=setup.scenario,
@@ -150,7 +159,7 @@ def open_record(definition: GameDefinition, rec: Record) -> Game:
     definition = definition.extend(_travelling(rec))
     if rec.scenario:
         return begin_scenario(definition, rec.scenario)
-    decks = [Deck(d.name, d.side, d.cards, d.notes) for d in rec.decks]
+    decks = [recorded.deck() for recorded in rec.decks]
     for deck in decks:
         for id in deck.cards:
             definition.catalogue().card(id)

@@ -21,7 +21,13 @@ from drawdestiny.engine.chance import WORD, Chance, seeded
 from drawdestiny.engine.decision import NONE, Decision
 from drawdestiny.engine.deck import CardSet, Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.errors import BadFile, DeadEnd, DrawDestinyError, unreadable
+from drawdestiny.engine.errors import (
+    BadFile,
+    DeadEnd,
+    DrawDestinyError,
+    unknown_fact,
+    unreadable,
+)
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.state import OPEN, OWNER, State
@@ -41,7 +47,7 @@ PILES = ("deck", "discard")
 # Compiled when first needed: most programs never read a position.
 _SPEC = r"^(?:([0-9]+) ?x )?(.*?)(?: #([0-9]{1,9}))?(?: \(([^()]*)\))?$"
 _STAT = r"^(\w+) ([0-9]{1,9})$"
-_COMMON = (
+COMMON_FACTS = (
     "game",
     "format",
     "seats",
@@ -132,8 +138,7 @@ def _can_answer(state: State, decision: Decision) -> bool:
     """Whether any answer of all that are offered does not fail."""
     for option in decision.options:
         twin = state.clone()
-        asked = twin.decision_of(decision.player)
-        assert asked is not None
+        asked = twin.question_to(decision.player)
         try:
             twin.answer(asked, option)
             twin.check_answers()
@@ -162,8 +167,14 @@ def lay(definition: GameDefinition, facts: dict[str, object], source: str) -> St
             raise BadFile(source, "need_zones", key=seat)
         laid += _lay_player(definition, state, player, zones, fillers, source)
     _lay_cards(definition, state, laid, source)
-    rest = {key: value for key, value in facts.items() if key not in _COMMON and key not in seats}
+    rest = {
+        key: value for key, value in facts.items() if key not in COMMON_FACTS and key not in seats
+    }
+    known = definition.position_facts()
     try:
+        for key in rest if known else ():
+            if key not in known:
+                raise unknown_fact(key, list(known), definition.id)
         definition.arrange(state, rest)
     except DrawDestinyError as error:
         raise BadFile(source, "fault", reason=error) from error

@@ -40,9 +40,7 @@ class Seat:
 
     def decision(self) -> Decision:
         """The question this player has to answer."""
-        decision = self._state.decision_of(self.player)
-        assert decision is not None, "this seat is not asked anything"
-        return decision
+        return self._state.question_to(self.player)
 
     def options(self) -> list[Option]:
         return self.decision().options

@@ -157,6 +157,13 @@ class State:
                 return decision
         return None
 
+    def question_to(self, player: int) -> Decision:
+        """The open question to a player who is known to have one."""
+        decision = self.decision_of(player)
+        if decision is None:
+            raise ValueError(f"player {player} is not asked anything")
+        return decision
+
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.outcome is not None

@@ -47,6 +47,10 @@ class Clause:
         self.args: Final = args or {}
 
 
+class MissingPhrase(LookupError):
+    """A word that no phrasebook has, or that is not filled as its phrase wants: for developers."""
+
+
 class Words:
     """The phrasebooks of one package: its own, with those of the engine behind them."""
 
@@ -69,8 +73,15 @@ class Words:
         book = _phrasebook(self.package, lang).get(section, {})
         template = book.get(word)
         if template is None:
-            template = _phrasebook("drawdestiny.engine", lang)[section][word]
-        return self._fill(template, lang, args or {})
+            template = _phrasebook("drawdestiny.engine", lang).get(section, {}).get(word)
+        if template is None:
+            raise MissingPhrase(f"{_place(self.package, lang)}: [{section}] has no word {word!r}")
+        try:
+            return self._fill(template, lang, args or {})
+        except KeyError as error:
+            name = str(error).strip("'")
+            where = f"{_place(self.package, lang)}: [{section}] {word} = {template!r}"
+            raise MissingPhrase(f"{where}: nothing was given for {{{name}}}") from error
 
     def _fill(self, template: str, lang: str, args: dict[str, int | str | Clause]) -> str:
         def slot(match: re.Match[str]) -> str:
@@ -162,6 +173,11 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-")
 
 
+def _place(package: str, lang: str) -> str:
+    """The file of a phrasebook, as a developer looks for it."""
+    return f"{package.replace('.', '/')}/lang/{lang}.toml"
+
+
 @cache
 def _phrasebook(package: str, lang: str) -> dict[str, dict[str, str]]:
     # Imported when the first sentence is said: they are a third of `import drawdestiny`.
@@ -169,7 +185,12 @@ def _phrasebook(package: str, lang: str) -> dict[str, dict[str, str]]:
     from importlib.resources import files
 
     file = files(package) / "lang" / f"{lang}.toml"
-    book: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    try:
+        book: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise MissingPhrase(f"there is no phrasebook {_place(package, lang)}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise MissingPhrase(f"{_place(package, lang)}: {error}") from error
     return {
         section: {word: typeset(text, lang) for word, text in words.items()}
         for section, words in book.items()

@@ -69,7 +69,6 @@ def join(event: Event, entrant: Entrant, now: int, by: str = "") -> Entry:
 
 def bring(event: Event, id: str, deck: DeckRecord, now: int, side: str = "", by: str = "") -> Entry:
     """Hand in a deck."""
-    from drawdestiny.engine.deck import Deck
     from drawdestiny.engine.errors import DeckProblems
     from drawdestiny.games import game_definition
 
@@ -86,7 +85,7 @@ def bring(event: Event, id: str, deck: DeckRecord, now: int, side: str = "", by:
     else:
         side = ""
     definition = game_definition(rules.game)
-    problems = definition.problems(Deck(deck.name, deck.side, deck.cards, deck.notes), rules.format)
+    problems = definition.problems(deck.deck(), rules.format)
     if problems:
         raise DeckProblems(deck.name, problems)
     return Entry(now, [entries.DeckBrought(id, deck, side)], by)

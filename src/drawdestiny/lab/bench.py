@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any, TypeVar
 
-import drawdestiny.engine.state as engine_state
 from drawdestiny import new_game
+from drawdestiny.engine.build import compiled
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
@@ -34,11 +34,6 @@ ITERATIONS = 200
 SEED = 1
 
 Dealt = TypeVar("Dealt")
-
-
-def compiled() -> bool:
-    """Whether this is the mypyc build."""
-    return not str(engine_state.__file__).endswith(".py")
 
 
 def measure(

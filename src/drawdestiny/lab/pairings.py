@@ -50,7 +50,7 @@ class Field:
         for bot in bots:
             make_bot(bot)
         check_start(self.game, self.format, list(decks))
-        rows = [DeckRecord(deck.name, deck.side, deck.cards, deck.notes) for deck in decks]
+        rows = [DeckRecord.of(deck) for deck in decks]
         return Match(self.game.id, self.format, list(bots), rows, seed, self.limit)
 
     # -- pairings --------------------------------------------------------------------------

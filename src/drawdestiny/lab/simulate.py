@@ -205,7 +205,7 @@ def sit_down(
 def _deck(record: bytes) -> Deck:
     """The deck of a record, made once: it remembers that it was found legal."""
     d = msgspec.json.decode(record, type=DeckRecord)
-    return Deck(d.name, d.side, d.cards, d.notes)
+    return d.deck()
 
 
 def reasons(match: Match, bots: list[GuardedBot]) -> dict[str, int]:

@@ -204,7 +204,7 @@ class Desk:
             deck = read_given(game_definition(game), told)
         else:
             return told
-        return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+        return DeckRecord.of(deck)
 
     # -- tables ----------------------------------------------------------------------------
 

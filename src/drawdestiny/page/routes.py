@@ -11,7 +11,6 @@ from drawdestiny.answers import catalogue
 from drawdestiny.answers import decks as told_decks
 from drawdestiny.answers import puzzles as told_puzzles
 from drawdestiny.answers.course import course
-from drawdestiny.answers.deck_texts import read_given
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.packs import opened, product_infos
 from drawdestiny.answers.replays import Replay, branch, views
@@ -40,6 +39,7 @@ from drawdestiny.cards.search import search
 from drawdestiny.collection.products import open_products, product
 from drawdestiny.decks.build import complete
 from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.decks.find import written_deck
 from drawdestiny.engine.deck import Deck
 from drawdestiny.games import game_definition
 from drawdestiny.page.errors import PageError
@@ -147,7 +147,7 @@ def keep_deck(page: Page, asked: Asked) -> DeckReport:
     name = " ".join(asked.part[1].split())
     if not 1 <= len(name) <= LONGEST_DECK_NAME:
         raise Denied(400, "deck_name", most=LONGEST_DECK_NAME)
-    read = told_decks.sensible(read_given(game, given.text, name))
+    read = told_decks.sensible(written_deck(game, given.text, name))
     deck = Deck(name, read.side, read.cards, read.notes)
     format = game.format(given.format).id if given.format else ""
     page.decks.keep(game.id, deck, format)
@@ -162,7 +162,7 @@ def check_deck(page: Page, asked: Asked) -> DeckReport:
     given = asked.read(DeckGiven)
     game = game_definition(given.game)
     try:
-        deck = told_decks.sensible(read_given(game, given.text, given.name))
+        deck = told_decks.sensible(written_deck(game, given.text, given.name))
     except BadDeckFile as error:
         return told_decks.unread(error, asked.lang)
     return told_decks.report(game, deck, given.format, asked.lang)
@@ -173,7 +173,7 @@ def fill_deck(page: Page, asked: Asked) -> DeckReport:
     game = game_definition(given.game)
     format = game.format(given.format).id if given.format else game.formats[0].id
     try:
-        deck = told_decks.sensible(read_given(game, given.text, given.name))
+        deck = told_decks.sensible(written_deck(game, given.text, given.name))
     except BadDeckFile as error:
         return told_decks.unread(error, asked.lang)
     built = complete(game, deck, format, None)

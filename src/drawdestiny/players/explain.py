@@ -109,8 +109,7 @@ def _brings(course: Course, change: Change) -> bool:
 def _follows(seat: Seat, bot: SearchBot, root: Node, option: Option, lang: str) -> list[Expected]:
     """The most tried continuation, in a world that allows it."""
     world = imagine(seat, bot.chance)
-    mine = world.decision_of(seat.player)
-    assert mine is not None
+    mine = world.question_to(seat.player)
     node = root.children[face(world, seat.player, option)]
     world.answer(mine, option)
     told: list[Expected] = []
@@ -155,8 +154,7 @@ def _changes(seat: Seat, bot: SearchBot, option: Option) -> list[Change]:
         world = imagine(seat, bot.chance)
         kinds = [kind.name for kind in world.kinds]
         players = world.players
-        mine = world.decision_of(seat.player)
-        assert mine is not None
+        mine = world.question_to(seat.player)
         turn = world.turn
         world.answer(mine, option)
         _play_on(seat.game, world, turn)

@@ -102,8 +102,7 @@ def _faces(world: State, moment: Moment) -> list[int]:
 
 def _likelihood(world: State, moment: Moment) -> float:
     """How likely the choice was in this world for somebody who follows the game's advice."""
-    decision = world.decision_of(moment.player)
-    assert decision is not None
+    decision = world.question_to(moment.player)
     options = decision.step.options(world, moment.player)
     advice = moment.seat.game.advice_on(world, moment.player, options)
     top = max(advice)

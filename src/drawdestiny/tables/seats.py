@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from drawdestiny.decks.errors import BadDeckFile
-from drawdestiny.decks.files import read_deck
+from drawdestiny.decks.find import written_deck
 from drawdestiny.decks.link import is_link
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -110,7 +110,7 @@ def bring_deck(game: GameDefinition, given: DeckGiven, format: str) -> DeckRecor
         raise Refused("bad_deck", {"deck": error.deck}, rule, error.problems) from error
     except UnknownName as error:
         raise Refused("no_deck", details=[error]) from error
-    return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+    return DeckRecord.of(deck)
 
 
 def is_written_out(given: str) -> bool:
@@ -132,17 +132,9 @@ def read_given(game: GameDefinition, given: DeckGiven) -> Deck:
 
 def _read(game: GameDefinition, given: DeckGiven) -> Deck:
     if isinstance(given, DeckRecord):
-        return Deck(given.name, given.side, given.cards, given.notes)
+        return given.deck()
     text = given.strip()
-    if is_link(text):
-        return read_deck(game, text, "link", "link")
-    if text.startswith("{"):
-        return read_deck(game, text, "json", "deck")
-    if text.startswith("<"):
-        return read_deck(game, text, "lackey", "deck")
-    if "\n" in text:
-        return read_deck(game, text, "text", "deck")
-    return game.deck(text)
+    return written_deck(game, text) if is_written_out(text) else game.deck(text)
 
 
 def ready_decks(game: GameDefinition, players: int, format: str, seat: int) -> list[Deck]:

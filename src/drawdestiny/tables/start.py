@@ -187,9 +187,7 @@ def _deals(
     """
     count = len(decks)
     ready = [
-        [DeckRecord(d.name, d.side, d.cards, d.notes) for d in ready_decks(game, count, format, i)]
-        if deck is None
-        else [deck]
+        [DeckRecord.of(d) for d in ready_decks(game, count, format, i)] if deck is None else [deck]
         for i, deck in enumerate(decks)
     ]
     most = max(len(row) for row in ready)

@@ -1,8 +1,9 @@
 """Golden files: big behaviour pinned by small texts that a person can read as a diff.
 
-For each game there is the text of every card in every language, and a table of random games: how
-many choices they took, who won, and digests of what was logged and of where every card lay at the
-end. The interpreted and the compiled build, and tomorrow's version, must make the same files.
+For each game there is the text of every card in every language, a random game of each format told
+in English, and a table of random games: how many choices they took, who won, and digests of what
+was logged and of where every card lay at the end. The interpreted and the compiled build, and
+tomorrow's version, must make the same files.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from hashlib import sha256
 from pathlib import Path
 
 import drawdestiny as dd
+from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.testing.laws import random_game
 
 SEEDS = 4
 """How many games are kept for each number of players and each format."""
+
+PLAYED_SEED = 0
+PLAYED_CHOICES = 120
+"""Which game of each format is told in English, and how much of it."""
 
 
 def card_texts(game: str) -> str:
@@ -42,9 +48,34 @@ def games_table(game: str) -> str:
     return "[\n" + ",\n".join(rows) + "\n]\n"
 
 
+def playthrough(game: str, format: str) -> str:
+    """A random game in English, choice by choice, for those who review a change of the rules."""
+    played = random_game(game, PLAYED_SEED, format=format)
+    twin = played.back_to(0)
+    names = twin.state.teller.seats
+    lines = [f"{played.definition.title}, {format}: {', '.join(names)}"]
+    lines += [f"  {deck.name} ({deck.side})" for deck in played.setup.decks]
+    told = 0
+    for number, (player, option) in enumerate(played.choices[:PLAYED_CHOICES], 1):
+        lines += [f"    {_told(event)}" for event in twin.log[told:]]
+        told = len(twin.log)
+        lines.append(f"{number}. {names[player]}: {twin.option_text(option)}")
+        twin.choose(option, player)
+    lines += [f"    {_told(event)}" for event in twin.log[told:]]
+    left = len(played.choices) - PLAYED_CHOICES
+    if left > 0:
+        lines.append(f"... and {left} choices more")
+    return "\n".join(lines) + "\n"
+
+
+def _told(event: Event) -> str:
+    return f"{event.text('en')} [{event.rule}]"
+
+
 def _row(game: Game, players: int) -> dict[str, object]:
     s = game.state
-    position = [s.zones, s.codes, s.known, s.chance.words(), s.active, s.turn]
+    cards = [s.teller.catalogue.ids[code] for code in s.codes]
+    position = [s.zones, cards, s.known, s.chance.words(), s.active, s.turn]
     return {
         "rules_version": game.definition.rules_version,
         "format": game.setup.format,
@@ -67,4 +98,8 @@ def golden_files(game: str, folder: Path) -> dict[Path, str]:
     return {
         folder / "text" / f"{game}.txt": card_texts(game),
         folder / "games" / f"{game}.json": games_table(game),
+        **{
+            folder / "playthroughs" / f"{game}-{format.id}.txt": playthrough(game, format.id)
+            for format in dd.game_definition(game).formats
+        },
     }

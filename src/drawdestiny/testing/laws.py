@@ -23,6 +23,7 @@ from drawdestiny.engine.seat import determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import look
 from drawdestiny.engine.words import LANGUAGES
+from drawdestiny.testing.legality import refused_or_offered
 from drawdestiny.testing.requests import (
     answers_are_the_same,
     hints_are_the_same,
@@ -149,6 +150,15 @@ def views_hide_what_they_must(game: Game) -> None:
         json.dumps(moment.view(NONE).plain())
 
 
+def one_truth_of_legality(game: Game) -> None:
+    """Whatever is not offered is refused by a rule, and what is refused is never offered."""
+    chance = seeded("legality")
+    verbs, places = _vocabulary(game)
+    for moment in moments(game, 6):
+        for decision in moment.decisions:
+            refused_or_offered(moment, decision, verbs, places, chance)
+
+
 def refusals_hide_what_they_must(game: Game) -> None:
     """Asking in vain for an unknown card says nothing of it: if it were another, the answer would
     be the same."""
@@ -171,15 +181,10 @@ def nothing_is_learned_for_free(game: Game) -> None:
     until a choice is stored: what is offered, why a key is not, how many keys count at once, what
     an adviser thinks, and what a preview says."""
     chance = seeded("for free")
-    verbs = set(game.definition.words.sections("en").get("option", {})) | {"zzz"}
-    places = {"", "nowhere"}
-    for moment in moments(game):
-        for decision in moment.decisions:
-            verbs.update(option.verb for option in decision.options)
-            places.update(option.place for option in decision.options)
+    verbs, places = _vocabulary(game)
     for moment in (*moments(game, 7), *telling_moments(game, 4)):
         for decision in moment.decisions:
-            guesses = in_vain(moment.state, sorted(verbs), sorted(places), chance)
+            guesses = in_vain(moment.state, verbs, places, chance)
             answers_are_the_same(moment, decision, guesses, chance)
     for moment in list(moments(game, 4))[2:3]:
         for decision in moment.decisions[:1]:
@@ -205,8 +210,7 @@ def skipping_tells_nothing(game: Game) -> None:
             for other in range(twin.state.players):
                 if other != decision.player:
                     world = twin.seat(other, open_lists=number % 2 == 0).world(chance)
-                    asked = world.decision_of(decision.player)
-                    assert asked is not None
+                    asked = world.question_to(decision.player)
                     assert is_forced(world, asked) == skipped, (decision, asked)
                     again = [obeyed(orders, world, asked, how) is not None for how in OF_A_PHASE]
                     assert again == passed, (decision, asked)
@@ -317,6 +321,7 @@ LAWS: list[Callable[[Game], None]] = [
     every_option_works,
     cards_are_conserved,
     views_hide_what_they_must,
+    one_truth_of_legality,
     refusals_hide_what_they_must,
     nothing_is_learned_for_free,
     skipping_tells_nothing,
@@ -348,8 +353,21 @@ def check_conserved(s: State) -> None:
     assert found == list(range(len(s.codes))), "a card was lost or doubled"
 
 
+def _vocabulary(game: Game) -> tuple[list[str], list[str]]:
+    """The verbs and places that answers of the game are made of, and some that are none."""
+    verbs = set(game.definition.words.sections("en").get("option", {})) | {"zzz"}
+    places = {"", "nowhere"}
+    for moment in moments(game):
+        for decision in moment.decisions:
+            verbs.update(option.verb for option in decision.options)
+            places.update(option.place for option in decision.options)
+    return sorted(verbs), sorted(places)
+
+
 def _refused(game: Game, s: State, player: int, wanted: Option) -> tuple[str, str]:
     refusal = game.definition.refusal(s, player, wanted)
+    if refusal is None:
+        return "", ""
     return refusal.rule, game.definition.words.say("en", "refusal", refusal.word, refusal.args)
 
 

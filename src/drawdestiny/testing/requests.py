@@ -160,8 +160,7 @@ def _answer(game: Game, player: int, keys: list[str]) -> list[tuple[str, str]]:
     """Why these keys are refused, by rule and words in every language; nothing if the first counts
     and is stored."""
     refused, key = game, keys[0]
-    decision = game.state.decision_of(player)
-    assert decision is not None
+    decision = game.state.question_to(player)
     if any(option.key() == key for option in decision.options):
         foresight = foresee(game, player, keys) if len(keys) > 1 else None
         if foresight is None or foresight.refused is None:

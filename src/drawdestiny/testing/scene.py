@@ -17,10 +17,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.decision import NONE, Decision, Option
-from drawdestiny.engine.errors import IllegalChoice
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import IllegalChoice, unknown_fact
 from drawdestiny.engine.game import Game
-from drawdestiny.engine.scenario import begin_scenario, write_toml
+from drawdestiny.engine.scenario import COMMON_FACTS, begin_scenario, write_toml
 from drawdestiny.engine.state import OPEN, State
 from drawdestiny.engine.words import fold
 from drawdestiny.games import game_definition
@@ -53,11 +55,23 @@ def scenario_text(game: str, facts: dict[str, Any]) -> str:
             seat, zone = key, definition.default_zone()
         if seat in tables and zone:
             tables[seat].append(f"{zone} = {write_toml(value)}")
+        elif definition.position_facts() and key not in (
+            *COMMON_FACTS,
+            *definition.position_facts(),
+        ):
+            raise unknown_fact(key, _sayable(definition, seats), game)
         else:
             top.append(f"{key} = {write_toml(value)}")
     for seat, lines in tables.items():
         top += ["", f"[{seat}]", *lines]
     return "\n".join(top) + "\n"
+
+
+def _sayable(definition: GameDefinition, seats: list[str]) -> list[str]:
+    """Everything that a scene of a game can be told: facts, seats, and their zones."""
+    blank = definition.blank(definition.formats[0].id, seats, seeded(0))
+    zones = [f"{seat}_{kind.name}" for seat in seats for kind in blank.kinds]
+    return [*definition.position_facts(), *COMMON_FACTS, *seats, *zones]
 
 
 class Scene:

@@ -6,9 +6,9 @@ from typing import cast
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.decision import NONE, Option, Refusal, Step
 from drawdestiny.engine.deck import Deck, Setup
-from drawdestiny.engine.definition import Format, GameDefinition, Refusal
+from drawdestiny.engine.definition import Format, GameDefinition
 from drawdestiny.engine.errors import Problem
 from drawdestiny.engine.state import NOBODY, OPEN, OWNER, State, ZoneKind
 from drawdestiny.engine.teller import Teller
@@ -46,6 +46,9 @@ class PlayCoins(Step[CoinState]):
     def options(self, s: CoinState, player: int) -> list[Option]:
         return [Option("play", card) for card in s.zone(HAND, player)]
 
+    def why_not(self, s: CoinState, player: int, wanted: Option) -> Refusal | None:
+        return None if wanted in self.options(s, player) else Refusal("C-1", "not_yours")
+
     def chosen(self, s: CoinState, player: int, option: Option) -> None:
         s.chosen[player] = option.card
 
@@ -82,6 +85,12 @@ class Coin(GameDefinition):
     def problems(self, deck: Deck, format: str) -> list[Problem]:
         return []
 
+    def card_text(self, card: Card, lang: str) -> str:
+        return self.words.say(lang, "clause", "beats", {"n": card.code})
+
+    def card_facts(self, card: Card) -> dict[str, object]:
+        return {"worth": card.code}
+
     def start(self, setup: Setup, chance: Chance) -> State:
         s = self.blank(setup.format, ["red", "blue"], chance)
         for player, deck in enumerate(setup.decks):
@@ -96,9 +105,6 @@ class Coin(GameDefinition):
         s = CoinState(Teller(self.words, COINS, seats), chance)
         s.zones = [[] for _ in range(6)]
         return s
-
-    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
-        return Refusal("C-1", "not_yours")
 
     def at_rest(self, s: State) -> bool:
         return len(s.pending) == 2

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import Option
+from drawdestiny.engine.decision import Option, Refusal
 from drawdestiny.engine.deck import CardSet, Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
+from drawdestiny.engine.definition import GameDefinition, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
@@ -22,7 +22,7 @@ from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.fights import FIGHTS
 from drawdestiny.games.episode_one.formats import FORMATS
 from drawdestiny.games.episode_one.orders import ORDERS
-from drawdestiny.games.episode_one.rules.refusals import refuse
+from drawdestiny.games.episode_one.rules.refusals import worded
 from drawdestiny.games.episode_one.rules.setup import (
     check_seats,
     empty_table,
@@ -127,7 +127,6 @@ class EpisodeOne(GameDefinition):
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
         check_seats(setup.decks)
-        self.admit_options(setup.options, setup.format, len(setup.decks))
         s = self._table([deck.side for deck in setup.decks], chance)
         set_up(self, s, setup)
         return s
@@ -135,8 +134,10 @@ class EpisodeOne(GameDefinition):
     def _table(self, sides: list[str], chance: Chance) -> E1State:
         return empty_table(Teller(self.words, self.catalogue(), seat_names(sides)), sides, chance)
 
-    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
-        return refuse(_state(s), player, wanted)
+    def worded(
+        self, s: State, player: int, wanted: Option, asked: str, refusal: Refusal
+    ) -> Refusal:
+        return worded(_state(s), player, wanted, refusal)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
         return view.facts(_state(s))
@@ -173,6 +174,9 @@ class EpisodeOne(GameDefinition):
             if stat == "destiny" and face.side == side and face.destiny == amount:
                 return face.id
         raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
+
+    def position_facts(self) -> tuple[str, ...]:
+        return position.FACTS
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         position.arrange(_state(s), facts)

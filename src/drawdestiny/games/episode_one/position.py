@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.games.episode_one.rules.setup import turn_order
 from drawdestiny.games.episode_one.rules.turn import TakeTurn
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import DECK
+
+FACTS: Final = ("first", "turn", "turns", "double", "no_trap", "must_draw")
+"""What a position of this game may say besides its cards."""
 
 
 def at_rest(s: E1State) -> bool:
@@ -43,10 +48,6 @@ def arrange(s: E1State, facts: dict[str, object]) -> None:
             raise BadFile("scenario", "need_seats", key=name)
         for seat in marked:
             flags[_seat(seats, seat)] = True
-    known = {"first", "turn", "turns", "double", "no_trap", "must_draw"}
-    for key in facts:
-        if key not in known:
-            raise BadFile("scenario", "not_known", key=key, game="episode-one")
     for player, seat in enumerate(seats):
         if not s.zone(DECK, player):
             raise BadFile("scenario", "no_draw", key=f"{seat}.deck", rule="E1-3.1")

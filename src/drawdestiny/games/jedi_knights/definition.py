@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import NONE, Option
+from drawdestiny.engine.decision import NONE, Option, Refusal
 from drawdestiny.engine.deck import CardSet, Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal
-from drawdestiny.engine.errors import BadFile, Problem
+from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.errors import BadFile, Problem, UnknownName
 from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
 from drawdestiny.games.jedi_knights import position, view
@@ -23,7 +24,7 @@ from drawdestiny.games.jedi_knights.determinize import determinize
 from drawdestiny.games.jedi_knights.fights import FIGHTS
 from drawdestiny.games.jedi_knights.formats import FORMATS
 from drawdestiny.games.jedi_knights.orders import ORDERS
-from drawdestiny.games.jedi_knights.rules.refusals import refuse
+from drawdestiny.games.jedi_knights.rules.refusals import worded
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
 from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
 from drawdestiny.games.jedi_knights.text import card_text
@@ -89,7 +90,7 @@ class JediKnights(GameDefinition):
     def problems(self, deck: Deck, format: str) -> list[Problem]:
         return deck_problems(self.catalogue(), deck)
 
-    def codes(self, deck: Deck) -> list[int]:
+    def dealt(self, deck: Deck) -> list[int]:
         return in_order(self.catalogue(), deck)
 
     def card_text(self, card: Card, lang: str) -> str:
@@ -122,20 +123,29 @@ class JediKnights(GameDefinition):
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS
 
+    def admit_options(self, options: Mapping[str, int | str], format: str, players: int) -> None:
+        # JK-9.3: a cap is any number of cycles, so it is no choice from a list.
+        super().admit_options({id: options[id] for id in options if id != "cap"}, format, players)
+        cap = options.get("cap", 1)
+        if not isinstance(cap, int) or cap < 1:
+            raise UnknownName("value", f"cap={cap}", ["1", "2", "3", "..."])
+
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
         check_seats(jk_catalogue(self.catalogue()), setup.decks)
         sides = [SIDES.index(deck.side) for deck in setup.decks]
         s = self._table(sides, setup.format, chance)
-        set_up(s, setup)
+        set_up(self, s, setup)
         return s
 
     def _table(self, sides: list[int], format: str, chance: Chance) -> JKState:
         teller = JKTeller(self.words, self.catalogue(), seat_names(sides))
         return empty_table(teller, sides, format, chance)
 
-    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
-        return refuse(_state(s), player, wanted)
+    def worded(
+        self, s: State, player: int, wanted: Option, asked: str, refusal: Refusal
+    ) -> Refusal:
+        return worded(_state(s), player, wanted, refusal)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
         return view.facts(_state(s), viewer)
@@ -188,6 +198,9 @@ class JediKnights(GameDefinition):
             if face.belongs(side) and face.type <= 3 and number == amount and not face.unknown:
                 return face.id
         raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
+
+    def position_facts(self) -> tuple[str, ...]:
+        return position.FACTS
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         position.arrange(_state(s), facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.engine.numerals import whole_number
@@ -36,11 +38,12 @@ Facts = dict[str, object]
 
 ACTING = (DEPLOY, STARSHIP_BATTLE, BLOCKADE, CHARACTER_BATTLE)
 
-KNOWN = (
+FACTS: Final = (
     "phase", "planet", "planets", "sites", "systems", "stage", "visit", "cycle", "cap", "turns",
     "order", "actor", "passes", "credits", "holders", "spent", "moved", "rank", "heroes", "themes",
     "lying",
 )  # fmt: skip
+"""What a position of this game may say besides its cards."""
 
 
 def at_rest(s: JKState) -> bool:
@@ -80,9 +83,6 @@ def mark(s: JKState, card: int, mark: str) -> bool:
 
 def arrange(s: JKState, facts: Facts) -> None:
     """Set what a position says besides its cards, and put the first steps on the agenda."""
-    for key in facts:
-        if key not in KNOWN:
-            raise BadFile("scenario", "not_known", key=key, game="jedi-knights")
     for card, host in _pairs(facts, "lying"):
         s.lay_on(card, host)
     expect_responses(s, any(s.cards[code].unknown for code in s.codes))

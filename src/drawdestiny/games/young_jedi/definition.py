@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
 from drawdestiny.engine.chance import Chance
-from drawdestiny.engine.decision import Option
+from drawdestiny.engine.decision import Option, Refusal
 from drawdestiny.engine.deck import CardSet, Deck, Setup
-from drawdestiny.engine.definition import GameDefinition, Refusal, RuleOption
+from drawdestiny.engine.definition import GameDefinition, RuleOption
 from drawdestiny.engine.errors import BadFile, Problem
 from drawdestiny.engine.orders import StandingOrder
 from drawdestiny.engine.state import State
@@ -29,7 +29,7 @@ from drawdestiny.games.young_jedi.fights import FIGHTS
 from drawdestiny.games.young_jedi.formats import FORMATS
 from drawdestiny.games.young_jedi.orders import ORDERS
 from drawdestiny.games.young_jedi.rule_options import OPTIONS
-from drawdestiny.games.young_jedi.rules.refusals import refuse
+from drawdestiny.games.young_jedi.rules.refusals import worded
 from drawdestiny.games.young_jedi.rules.setup import check_seats, empty_table, set_up
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.text import card_text
@@ -139,7 +139,6 @@ class YoungJedi(GameDefinition):
 
     def start(self, setup: Setup, chance: Chance) -> State:
         self.admit(setup.decks, setup.format)
-        self.admit_options(setup.options, setup.format, len(setup.decks))
         check_seats(setup.decks)
         s = self._table(setup.format, [deck.side for deck in setup.decks], chance)
         set_up(self, s, setup)
@@ -148,8 +147,10 @@ class YoungJedi(GameDefinition):
     def _table(self, format: str, seats: list[str], chance: Chance) -> YJState:
         return empty_table(YJTeller(self.words, self.catalogue(), seats), format, chance)
 
-    def refusal(self, s: State, player: int, wanted: Option) -> Refusal:
-        return refuse(_state(s), player, wanted)
+    def worded(
+        self, s: State, player: int, wanted: Option, asked: str, refusal: Refusal
+    ) -> Refusal:
+        return worded(_state(s), player, wanted, asked, refusal)
 
     def facts(self, s: State, viewer: int) -> dict[str, object]:
         return view.facts(_state(s), viewer)
@@ -205,6 +206,9 @@ class YoungJedi(GameDefinition):
             if stat == "power" and face.kind == "character" and face.power == amount:
                 return face.id
         raise BadFile("scenario", "no_plain", side=side, stat=stat, n=amount)
+
+    def position_facts(self) -> tuple[str, ...]:
+        return position.FACTS
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         position.arrange(_state(s), facts)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from drawdestiny.engine.decision import NONE, Step
-from drawdestiny.engine.errors import BadFile, UnknownName
+from drawdestiny.engine.errors import BadFile, UnknownName, unknown_fact
 from drawdestiny.engine.words import fold, slug
 from drawdestiny.games.young_jedi.rule_options import NAMES, bits_of, names_of
 from drawdestiny.games.young_jedi.rules.setup import ChooseStart, FirstNumber
 from drawdestiny.games.young_jedi.rules.turn import COURSE
 from drawdestiny.games.young_jedi.state import COUNTERS, YJState
 from drawdestiny.games.young_jedi.zones import ASIDE, HIDDEN, PLANETS, SITES
+
+FACTS: Final = (
+    "turn", "readings", "phase", "turns", "site", "been_here", "surrendered",
+    "controlled_by_dark", "controlled_by_light", "hidden_dark_at", "hidden_light_at", "spent",
+    "limit", "fought", "used", "sits_out", "thrust", "laps", "thrust_added", "lap_cards",
+    "refueled", "race_over",
+)  # fmt: skip
+"""What a position of this game may say besides its cards."""
 
 
 def at_rest(s: YJState) -> bool:
@@ -173,4 +183,4 @@ class _Reader:
 
     def finish(self) -> None:
         for key in self.facts:
-            raise BadFile("scenario", "not_known", key=key, game="young-jedi")
+            raise unknown_fact(key, list(FACTS), "young-jedi")

@@ -8,7 +8,6 @@ from typing import Annotated, Final
 from litestar import Router, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
-from drawdestiny.answers.deck_texts import read_given
 from drawdestiny.answers.decks import deck_info, exported, ready, report, sensible, unread
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.shapes import (
@@ -20,6 +19,7 @@ from drawdestiny.answers.shapes import (
 from drawdestiny.collection.collections import Collections, Kept
 from drawdestiny.decks.build import complete
 from drawdestiny.decks.errors import BadDeckFile
+from drawdestiny.decks.find import written_deck
 from drawdestiny.engine.deck import Deck
 from drawdestiny.games import game_definition
 from drawdestiny.server.http.readable import REFUSALS
@@ -69,7 +69,7 @@ async def keep_deck(
     name = " ".join(storable(name).split())
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Denied(400, "deck_name", most=LONGEST_NAME)
-    deck = sensible(await asyncio.to_thread(read_given, definition, data.text, name))
+    deck = sensible(await asyncio.to_thread(written_deck, definition, data.text, name))
     deck = Deck(name, storable(deck.side)[:40], deck.cards, _notes(deck))
     format = definition.format(data.format).id if data.format else ""
     most = services.config.limits.decks
@@ -105,7 +105,7 @@ async def check_deck(
     services.guard.take("heavy", address_of(request))
     definition = game_definition(data.game)
     try:
-        deck = sensible(await asyncio.to_thread(read_given, definition, data.text, data.name))
+        deck = sensible(await asyncio.to_thread(written_deck, definition, data.text, data.name))
     except BadDeckFile as error:
         return unread(error, lang)
     pool = await _pool(services, visitor, collection, deck)
@@ -122,7 +122,7 @@ async def fill_deck(
     definition = game_definition(data.game)
     format = definition.format(data.format).id if data.format else definition.formats[0].id
     try:
-        deck = sensible(await asyncio.to_thread(read_given, definition, data.text, data.name))
+        deck = sensible(await asyncio.to_thread(written_deck, definition, data.text, data.name))
     except BadDeckFile as error:
         return unread(error, lang)
     pool = await _pool(services, visitor, collection, deck)

@@ -212,7 +212,7 @@ class Matching:
                 raise Refused("too_fast")
             # A long text takes its time, and nobody else is to wait for that.
             read = await asyncio.to_thread(read_given, game_definition(game), told)
-            return DeckRecord(read.name, read.side, read.cards, read.notes)
+            return DeckRecord.of(read)
         if not told.startswith(MINE):
             return told
         name = told.removeprefix(MINE)
@@ -223,7 +223,7 @@ class Matching:
         except DrawDestinyError as error:
             raise Refused("no_deck", details=[error]) from error
         deck = kept.deck
-        return DeckRecord(deck.name, deck.side, deck.cards, deck.notes)
+        return DeckRecord.of(deck)
 
     async def person(self, visitor: Visitor, game: str, format: str) -> Person:
         """Somebody who sits down, with their rating."""

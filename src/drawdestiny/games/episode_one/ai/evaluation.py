@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from drawdestiny.games.episode_one.ai.heuristics import MEAN_DESTINY, meets_at
+from drawdestiny.games.episode_one.ai.heuristics import meets_at
 from drawdestiny.games.episode_one.cards.card import (
     ATTACK,
     CHARACTER,
@@ -13,14 +13,9 @@ from drawdestiny.games.episode_one.cards.card import (
     TRAP,
     E1Card,
 )
-from drawdestiny.games.episode_one.effects.encounters import (
-    Duel,
-    OpponentDiscardsTop,
-    Recycle,
-    TuckFromHand,
-)
+from drawdestiny.games.episode_one.effects.outlook import MEAN_DESTINY
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND
+from drawdestiny.games.episode_one.zones import DECK, HAND
 
 
 def evaluate(s: E1State, player: int) -> float:
@@ -101,16 +96,10 @@ def _meets(s: E1State, encounter: E1Card, here: list[int], player: int) -> bool:
 
 def _swing(s: E1State, encounter: E1Card, player: int) -> int:
     """By how many cards an encounter changes how the draw decks compare, as far as it says so."""
+    deck = _shortest(s, s.opponents(player)[0])
     cards = 0
     for effect in encounter.effects:
-        if isinstance(effect, OpponentDiscardsTop):
-            cards += min(effect.count, _shortest(s, s.opponents(player)[0]))
-        elif isinstance(effect, Recycle):
-            cards += min(effect.count, len(s.zone(DISCARD, player)))
-        elif isinstance(effect, TuckFromHand):
-            cards += min(effect.count, len(s.zone(HAND, player)) - 1)
-        elif isinstance(effect, Duel):
-            cards += effect.bonus
+        cards += effect.swing(s, player, deck)
     return cards
 
 

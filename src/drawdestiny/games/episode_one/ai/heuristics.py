@@ -17,28 +17,10 @@ from drawdestiny.games.episode_one.cards.card import (
     TRAP,
     E1Card,
 )
-from drawdestiny.games.episode_one.effects.encounters import (
-    DiscardOpposing,
-    DoubleNextAttack,
-    Duel,
-    LookAtHandAndDiscard,
-    MoveOpposing,
-    MustDraw,
-    NoTrapNextAttack,
-    OpponentDiscardsFromHand,
-    OpponentDiscardsTop,
-    Recycle,
-    ReturnOpposing,
-    SearchAnyPile,
-    TakeFromDiscard,
-    TuckFromHand,
-)
+from drawdestiny.games.episode_one.effects.outlook import DISASTER, MEAN_DESTINY, Outlook
 from drawdestiny.games.episode_one.rules.turn import Board, ChooseDestination
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND, PLANETS
-
-MEAN_DESTINY: Final = 3.6
-"""What a destiny draw brings on average in the box."""
+from drawdestiny.games.episode_one.zones import DECK, HAND, PLANETS
 
 DRAWING: Final = 2.4
 """What a new card is worth, beyond the card of the draw deck that it costs."""
@@ -55,9 +37,6 @@ TRAP_MOST: Final = 4.5
 
 USED: Final = (ATTACK, TRAP, ENCOUNTER)
 """The kinds of cards that a character uses."""
-
-DISASTER: Final = -50.0
-"""Taking their own last card."""
 
 
 class Uses:
@@ -198,37 +177,30 @@ def _mean_destiny(s: E1State, player: int) -> float:
     return total / len(deck) if deck else MEAN_DESTINY
 
 
+class Encounter(Outlook):
+    """An encounter as a bot sees it."""
+
+    def __init__(self, s: E1State, player: int, option: Option) -> None:
+        super().__init__(s, player, s.owners[option.target], option.target)
+        self.card: Final = option.card
+
+    def own_leader_bonus(self) -> int:
+        return _leader_bonus(self.s, self.player, self.card)
+
+    def destiny_lead(self) -> float:
+        return _mean_destiny(self.s, self.player) - _mean_destiny(self.s, self.foe)
+
+    def attack_is_ready(self) -> bool:
+        return _readiness(self.s, self.player) > 0
+
+
 def _worth_meeting(s: E1State, player: int, option: Option) -> float:
     worth = 0.5
-    foe = s.owners[option.target]
+    outlook = Encounter(s, player, option)
     for effect in s.card(option.card).effects:
-        if isinstance(effect, OpponentDiscardsTop):
-            worth += effect.count
-            if effect.count >= len(s.zone(DECK, foe)):
-                worth += 10.0
-        elif isinstance(effect, Recycle):
-            worth += min(effect.count, len(s.zone(DISCARD, player)))
-        elif isinstance(effect, TuckFromHand):
-            worth += min(effect.count, len(s.zone(HAND, player)) - 1) * 0.8
-        elif isinstance(effect, Duel):
-            if len(s.zone(DECK, player)) == 1:
-                return DISASTER
-            mine = _leader_bonus(s, player, option.card)
-            worth += effect.bonus + mine - s.card(option.target).leader_bonus
-            worth += _mean_destiny(s, player) - _mean_destiny(s, foe)
-        elif isinstance(effect, DiscardOpposing | ReturnOpposing | MoveOpposing):
-            worth += 0.8 + 0.3 * s.card(option.target).leader_bonus
-        elif isinstance(effect, OpponentDiscardsFromHand | LookAtHandAndDiscard):
-            worth += 1.0 if s.zone(HAND, foe) else 0.0
-        elif isinstance(effect, DoubleNextAttack | NoTrapNextAttack):
-            ready = _readiness(s, player) > 0
-            worth += MEAN_DESTINY * 0.8 if ready else 0.5
-        elif isinstance(effect, MustDraw):
-            worth += 10.0 if len(s.zone(DECK, foe)) == 1 else 1.0
-        elif isinstance(effect, SearchAnyPile):
-            worth += DISASTER if len(s.zone(DECK, player)) == 1 else 1.0
-        elif isinstance(effect, TakeFromDiscard):
-            worth += 1.0 if s.zone(DISCARD, player) else 0.0
+        worth = effect.add_worth(worth, outlook)
+        if worth == DISASTER:
+            break
     return worth
 
 

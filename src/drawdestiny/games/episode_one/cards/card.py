@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
+from drawdestiny.engine.decision import NONE
 from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.zones import PLANETS
+
+if TYPE_CHECKING:
+    from drawdestiny.games.episode_one.cards.rows import Row
 
 CHARACTER: Final = 0
 STARSHIP: Final = 1
@@ -25,34 +29,24 @@ class E1Card(Card):
 
     def __init__(
         self,
-        id: str,
         code: int,
-        side: str,
-        kind: str,
-        title: str,
-        who: int,
-        character: str,
-        meets: int,
-        opposing: str,
-        planet: int,
-        leader_bonus: int,
-        destiny: int,
-        copies: list[list[str]],
+        row: Row,
+        numbers: dict[str, int],
         effects: list[Effect],
         unknown: list[str],
     ) -> None:
-        super().__init__(id, code, side, kind, title, "")
-        self.type: Final = TYPES.index(kind)
-        self.who: Final = who
+        super().__init__(row.id, code, row.side, row.kind, row.title, "")
+        self.type: Final = TYPES.index(row.kind)
+        self.character: Final[str] = row.title if self.type == CHARACTER else row.character
+        self.who: Final = numbers.get(self.character, NONE)
         """The character it is, or names as yours."""
-        self.character: Final = character
-        self.meets: Final = meets
+        self.opposing: Final[str] = row.opposing
+        self.meets: Final = numbers.get(self.opposing, NONE)
         """The opposing character that an encounter names."""
-        self.opposing: Final = opposing
-        self.planet: Final = planet
-        self.leader_bonus: Final = leader_bonus
-        self.destiny: Final = destiny
-        self.copies: Final = copies
+        self.planet: Final = PLANETS.index(row.planet) if row.planet else NONE
+        self.leader_bonus: Final[int] = row.leader_bonus
+        self.destiny: Final[int] = row.destiny
+        self.copies: Final[list[list[str]]] = row.copies
         """The wedge colours of each physical card in the box."""
         self.effects: Final[list[Effect]] = effects
         self.unknown: Final = unknown

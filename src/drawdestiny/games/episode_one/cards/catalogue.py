@@ -7,28 +7,10 @@ from importlib.resources import files
 
 import msgspec
 
-from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.record import laid_out
 from drawdestiny.games.episode_one.cards.box import EFFECTS
 from drawdestiny.games.episode_one.cards.card import E1Card, E1Catalogue
+from drawdestiny.games.episode_one.cards.rows import Row
 from drawdestiny.games.episode_one.effects.encounters import Effect
-from drawdestiny.games.episode_one.zones import PLANETS
-
-
-@laid_out
-class Row(msgspec.Struct, forbid_unknown_fields=True):
-    """A card in a data file; what it does not have is left out."""
-
-    id: str
-    side: str
-    kind: str
-    title: str
-    copies: list[list[str]]
-    character: str = ""
-    planet: str = ""
-    opposing: str = ""
-    leader_bonus: int = NONE
-    destiny: int = NONE
 
 
 @cache
@@ -48,29 +30,10 @@ def make_cards(rows: list[tuple[Row, list[Effect], list[str]]]) -> list[E1Card]:
     for row, _, _ in rows:
         if row.kind == "character":
             numbers.setdefault(row.title, len(numbers))
-    cards = []
-    for code, (row, effects, unknown) in enumerate(rows):
-        character = row.title if row.kind == "character" else row.character
-        cards.append(
-            E1Card(
-                row.id,
-                code,
-                row.side,
-                row.kind,
-                row.title,
-                numbers.get(character, NONE),
-                character,
-                numbers.get(row.opposing, NONE),
-                row.opposing,
-                PLANETS.index(row.planet) if row.planet else NONE,
-                row.leader_bonus,
-                row.destiny,
-                row.copies,
-                effects,
-                unknown,
-            )
-        )
-    return cards
+    return [
+        E1Card(code, row, numbers, effects, unknown)
+        for code, (row, effects, unknown) in enumerate(rows)
+    ]
 
 
 def _read(name: str) -> list[Row]:

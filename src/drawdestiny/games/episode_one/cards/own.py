@@ -10,7 +10,8 @@ from drawdestiny.engine.set_data import SetData
 from drawdestiny.engine.vocabulary import nearest
 from drawdestiny.games.episode_one.cards.box import EFFECTS
 from drawdestiny.games.episode_one.cards.card import E1Card, E1Catalogue
-from drawdestiny.games.episode_one.cards.catalogue import Row, load_rows, make_cards
+from drawdestiny.games.episode_one.cards.catalogue import load_rows, make_cards
+from drawdestiny.games.episode_one.cards.rows import Row
 from drawdestiny.games.episode_one.effects.encounters import Effect
 from drawdestiny.games.episode_one.effects.vocabulary import VOCABULARY
 from drawdestiny.games.episode_one.zones import PLANETS

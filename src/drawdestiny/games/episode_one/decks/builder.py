@@ -19,6 +19,7 @@ from drawdestiny.games.episode_one.decks.deck_rules import (
     starting_planet,
     starts_with,
 )
+from drawdestiny.games.episode_one.effects.outlook import MEAN_DESTINY
 from drawdestiny.games.episode_one.zones import PLANETS
 from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
 
@@ -66,7 +67,7 @@ def _worth(game: GameDefinition, card: E1Card, ready: bool) -> float:
     bonus = 0
     if ready and card.kind == "attack":
         bonus = _bonuses(game).get(card.character, 0)
-    destiny = MIX["attack"] * (card.destiny - heuristics.MEAN_DESTINY) / SIZE
+    destiny = MIX["attack"] * (card.destiny - MEAN_DESTINY) / SIZE
     return heuristics.worth(card, ready, bonus) + destiny
 
 

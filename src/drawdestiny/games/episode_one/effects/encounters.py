@@ -4,39 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import DONE, NONE, Option, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.engine.words import Clause
+from drawdestiny.games.episode_one.effects.choices import (
+    ChooseExile,
+    ChooseTuck,
+    DiscardOwn,
+    Meeting,
+    PickFromDiscard,
+    PickFromPiles,
+    PickFromTheirHand,
+)
+from drawdestiny.games.episode_one.effects.outlook import DISASTER, MEAN_DESTINY, Outlook
 from drawdestiny.games.episode_one.state import E1State
-from drawdestiny.games.episode_one.zones import DECK, DISCARD, FIRST_PLANET, HAND, PLANETS
-
-
-class Meeting:
-    """An encounter: its card, its player, the opponent, the two characters, and where."""
-
-    def __init__(
-        self, card: int, player: int, opponent: int, mine: int, theirs: int, planet: int
-    ) -> None:
-        self.card: Final = card
-        self.player: Final = player
-        self.opponent: Final = opponent
-        self.mine: Final = mine
-        self.theirs: Final = theirs
-        self.planet: Final = planet
-
-    def zone(self, s: E1State) -> int:
-        """The zone of the opposing character."""
-        return s.zone_of(FIRST_PLANET + self.planet, self.opponent)
+from drawdestiny.games.episode_one.zones import DECK, DISCARD, HAND
 
 
 class Effect:
-    """Something an encounter does."""
+    """Something an encounter does: it acts, says what it means, and what it is worth to bots."""
 
     def resolve(self, s: E1State, m: Meeting) -> None:
         raise NotImplementedError
 
     def clause(self) -> Clause:
         raise NotImplementedError
+
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        """What an encounter is worth with it, in cards of a draw deck, if it is worth that much
+        without it. DISASTER is what must not be done."""
+        return worth
+
+    def swing(self, s: E1State, player: int, deck: int) -> int:
+        """By how many cards it changes how the draw decks compare, as far as it says so; ``deck``
+        is the length of the one that decides for the opponents."""
+        return 0
 
 
 class OpponentDiscardsTop(Effect):
@@ -50,6 +51,13 @@ class OpponentDiscardsTop(Effect):
 
     def clause(self) -> Clause:
         return Clause("opponent_discards_top", {"n": self.count})
+
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        worth += self.count
+        return worth + 10.0 if self.count >= o.their_deck() else worth
+
+    def swing(self, s: E1State, player: int, deck: int) -> int:
+        return min(self.count, deck)
 
 
 class LookAtHandAndDiscard(Effect):
@@ -65,24 +73,8 @@ class LookAtHandAndDiscard(Effect):
     def clause(self) -> Clause:
         return Clause("look_at_hand_and_discard")
 
-
-class PickFromTheirHand(Step[E1State]):
-    """E1-4.4. The player of the encounter picks a card of the opponent's hand."""
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting: Final = meeting
-
-    def run(self, s: E1State) -> None:
-        s.ask(self.meeting.player, "discard_theirs", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        return [Option("discard", card) for card in s.zone(HAND, self.meeting.opponent)]
-
-    def openly_forced(self, s: E1State, player: int) -> bool:
-        return True
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        _discard_from_hand(s, self.meeting.opponent, option.card)
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + 1.0 if o.their_hand() else worth
 
 
 class OpponentDiscardsFromHand(Effect):
@@ -97,27 +89,8 @@ class OpponentDiscardsFromHand(Effect):
     def clause(self) -> Clause:
         return Clause("opponent_discards_from_hand", {"n": self.count})
 
-
-class DiscardOwn(Step[E1State]):
-    """E1-4.4. The opponent picks cards of their own hand, one by one, as far as there are any."""
-
-    def __init__(self, meeting: Meeting, left: int) -> None:
-        self.meeting: Final = meeting
-        self.left: Final = left
-
-    def run(self, s: E1State) -> None:
-        if self.left and s.zone(HAND, self.meeting.opponent):
-            s.ask(self.meeting.opponent, "discard_own", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        return [Option("discard", card) for card in s.zone(HAND, player)]
-
-    def openly_forced(self, s: E1State, player: int) -> bool:
-        return True
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        _discard_from_hand(s, player, option.card)
-        s.then([DiscardOwn(self.meeting, self.left - 1)])
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + 1.0 if o.their_hand() else worth
 
 
 class TakeFromDiscard(Effect):
@@ -130,25 +103,8 @@ class TakeFromDiscard(Effect):
     def clause(self) -> Clause:
         return Clause("take_from_discard")
 
-
-class PickFromDiscard(Step[E1State]):
-    """E1-4.4. Pick a card of their own discard pile."""
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting: Final = meeting
-
-    def run(self, s: E1State) -> None:
-        s.ask(self.meeting.player, "take_back", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        return _one_of_each(s, s.zone(DISCARD, player), "take")
-
-    def openly_forced(self, s: E1State, player: int) -> bool:
-        return True
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        s.move(option.card, s.zone_of(DISCARD, player), HAND, player)
-        s.emit("take_back", "E1-4.4", player, option.card)
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + 1.0 if o.own_discard() else worth
 
 
 class ReturnOpposing(Effect):
@@ -161,6 +117,9 @@ class ReturnOpposing(Effect):
     def clause(self) -> Clause:
         return Clause("return_opposing")
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (0.8 + 0.3 * o.their_leader_bonus())
+
 
 class DiscardOpposing(Effect):
     """The opposing character is discarded."""
@@ -172,6 +131,9 @@ class DiscardOpposing(Effect):
     def clause(self) -> Clause:
         return Clause("discard_opposing")
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (0.8 + 0.3 * o.their_leader_bonus())
+
 
 class MoveOpposing(Effect):
     """The opposing character goes to another planet of your choice."""
@@ -182,24 +144,8 @@ class MoveOpposing(Effect):
     def clause(self) -> Clause:
         return Clause("move_opposing")
 
-
-class ChooseExile(Step[E1State]):
-    """E1-4.4. Choose where the opposing character has to go."""
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting: Final = meeting
-
-    def run(self, s: E1State) -> None:
-        s.ask(self.meeting.player, "exile", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        m = self.meeting
-        return [Option("send", m.theirs, place=PLANETS[p]) for p in range(3) if p != m.planet]
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        m = self.meeting
-        s.move(m.theirs, m.zone(s), FIRST_PLANET + PLANETS.index(option.place), m.opponent)
-        s.emit("move_character", "E1-4.4", m.opponent, m.theirs, place=option.place)
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (0.8 + 0.3 * o.their_leader_bonus())
 
 
 class Recycle(Effect):
@@ -220,6 +166,12 @@ class Recycle(Effect):
     def clause(self) -> Clause:
         return Clause("recycle", {"n": self.count})
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + min(self.count, o.own_discard())
+
+    def swing(self, s: E1State, player: int, deck: int) -> int:
+        return min(self.count, len(s.zone(DISCARD, player)))
+
 
 class TuckFromHand(Effect):
     """Up to so many cards from your hand go under your draw deck."""
@@ -233,31 +185,11 @@ class TuckFromHand(Effect):
     def clause(self) -> Clause:
         return Clause("tuck_from_hand", {"n": self.count})
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + min(self.count, o.own_hand() - 1) * 0.8
 
-class ChooseTuck(Step[E1State]):
-    """E1-4.4. Put cards under their own draw deck, one by one, or stop."""
-
-    def __init__(self, meeting: Meeting, left: int) -> None:
-        self.meeting: Final = meeting
-        self.left: Final = left
-
-    def run(self, s: E1State) -> None:
-        if self.left and s.zone(HAND, self.meeting.player):
-            s.ask(self.meeting.player, "tuck", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        return [DONE] + [Option("tuck", card) for card in s.zone(HAND, player)]
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        if option.card == NONE:
-            return
-        s.zone(HAND, player).remove(option.card)
-        s.zone(DECK, player).insert(0, option.card)
-        # E1-2.9: it goes face down, so nobody else can tell any more what is still in the hand.
-        for card in [option.card, *s.zone(HAND, player)]:
-            s.known[card] = 1 << player
-        s.emit("tuck", "E1-4.4", player, option.card)
-        s.then([ChooseTuck(self.meeting, self.left - 1)])
+    def swing(self, s: E1State, player: int, deck: int) -> int:
+        return min(self.count, len(s.zone(HAND, player)) - 1)
 
 
 class SearchAnyPile(Effect):
@@ -271,34 +203,8 @@ class SearchAnyPile(Effect):
     def clause(self) -> Clause:
         return Clause("search_any_pile")
 
-
-class PickFromPiles(Step[E1State]):
-    """E1-3.5, E1-4.9. Take a card of their own draw deck or discard pile; shuffle the deck."""
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting: Final = meeting
-
-    def run(self, s: E1State) -> None:
-        s.ask(self.meeting.player, "search", self, self.meeting.card)
-
-    def options(self, s: E1State, player: int) -> list[Option]:
-        # In the order of the cards' numbers in the catalogue: a search betrays no deck order.
-        found = _one_of_each(s, s.zone(DECK, player), "take")
-        found.sort(key=lambda option: s.codes[option.card])
-        return found + _one_of_each(s, s.zone(DISCARD, player), "take")
-
-    def chosen(self, s: E1State, player: int, option: Option) -> None:
-        card = option.card
-        deck = s.zone(DECK, player)
-        source = DECK if card in deck else DISCARD
-        code = s.codes[card]
-        s.shuffle(DECK, player)
-        if source == DECK:
-            # The others must not see it, not even by its number: it got a new one in the shuffle.
-            card = next(c for c in deck if s.codes[c] == code)
-        s.move(card, s.zone_of(source, player), HAND, player)
-        s.emit("search", "E1-4.9", player, card)
-        s.check_deck(player)
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (DISASTER if o.own_deck() == 1 else 1.0)
 
 
 class MustDraw(Effect):
@@ -311,6 +217,9 @@ class MustDraw(Effect):
     def clause(self) -> Clause:
         return Clause("must_draw")
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (10.0 if o.their_deck() == 1 else 1.0)
+
 
 class DoubleNextAttack(Effect):
     """Your destiny counts double in your next attack."""
@@ -322,6 +231,9 @@ class DoubleNextAttack(Effect):
     def clause(self) -> Clause:
         return Clause("double_next_attack")
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (MEAN_DESTINY * 0.8 if o.attack_is_ready() else 0.5)
+
 
 class NoTrapNextAttack(Effect):
     """Your next attack cannot be answered with a trap."""
@@ -332,6 +244,9 @@ class NoTrapNextAttack(Effect):
 
     def clause(self) -> Clause:
         return Clause("no_trap_next_attack")
+
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        return worth + (MEAN_DESTINY * 0.8 if o.attack_is_ready() else 0.5)
 
 
 class Duel(Effect):
@@ -374,18 +289,11 @@ class Duel(Effect):
     def clause(self) -> Clause:
         return Clause("duel", {"n": self.bonus})
 
+    def add_worth(self, worth: float, o: Outlook) -> float:
+        if o.own_deck() == 1:
+            return DISASTER
+        worth += self.bonus + o.own_leader_bonus() - o.their_leader_bonus()
+        return worth + o.destiny_lead()
 
-def _discard_from_hand(s: E1State, player: int, card: int) -> None:
-    s.discard(card, HAND, player)
-    s.emit("discard_from_hand", "E1-4.4", player, card)
-
-
-def _one_of_each(s: E1State, pile: list[int], verb: str) -> list[Option]:
-    """An option for each different card: copies are the same choice."""
-    seen: set[int] = set()
-    options = []
-    for card in pile:
-        if s.codes[card] not in seen:
-            seen.add(s.codes[card])
-            options.append(Option(verb, card))
-    return options
+    def swing(self, s: E1State, player: int, deck: int) -> int:
+        return self.bonus

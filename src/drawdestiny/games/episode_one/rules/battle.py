@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.engine.event import Sum, Term
-from drawdestiny.games.episode_one.cards.card import TRAP
+from drawdestiny.games.episode_one.cards.card import TRAP, E1Card
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import HAND, PLANETS, PLAY
+
+ONLY_TRAPS: Final = Refusal("E1-4.5", "only_traps")
+TRAPPER_ABSENT: Final = Refusal("E1-4.5", "trapper_absent")
+NOT_IN_HAND: Final = Refusal("E1-2.3", "not_in_hand")
 
 
 class Battle:
@@ -45,16 +49,24 @@ class ChooseTrap(Step[E1State]):
     def options(self, s: E1State, player: int) -> list[Option]:
         options = [PASS]
         for card in s.zone(HAND, player):
-            face = s.card(card)
-            if face.type == TRAP and s.find(face.who, self.battle.planet, player) != NONE:
+            if bar_to_trap(s, player, self.battle.planet, s.card(card)) is None:
                 options.append(Option("trap", card))
         return options
+
+    def why_not(self, s: E1State, player: int, wanted: Option) -> Refusal | None:
+        card = wanted.card
+        if card == NONE or wanted.verb not in ("trap", "play"):
+            return super().why_not(s, player, wanted)
+        if card not in s.zone(HAND, player):
+            return NOT_IN_HAND
+        bar = bar_to_trap(s, player, self.battle.planet, s.card(card))
+        return super().why_not(s, player, wanted) if bar is None else bar
 
     def openly_forced(self, s: E1State, player: int) -> bool:
         if s.all_open(s.zone(HAND, player)):
             return True
         for face in s.cards:
-            if face.type == TRAP and s.find(face.who, self.battle.planet, player) != NONE:
+            if bar_to_trap(s, player, self.battle.planet, face) is None:
                 return False
         return True
 
@@ -64,6 +76,13 @@ class ChooseTrap(Step[E1State]):
             place = PLANETS[self.battle.planet]
             s.emit("play_trap", "E1-4.5", player, option.card, place=place)
         s.then([Fight(self.battle, option.card)])
+
+
+def bar_to_trap(s: E1State, player: int, planet: int, face: E1Card) -> Refusal | None:
+    """E1-4.5. A trap needs the character that it names at the attacked location."""
+    if face.type != TRAP:
+        return ONLY_TRAPS
+    return TRAPPER_ABSENT if s.find(face.who, planet, player) == NONE else None
 
 
 class Fight(Step[E1State]):

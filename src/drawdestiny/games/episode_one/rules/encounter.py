@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from drawdestiny.engine.decision import Step
-from drawdestiny.games.episode_one.effects.encounters import Meeting as Meeting
+from drawdestiny.games.episode_one.effects.choices import Meeting as Meeting
 from drawdestiny.games.episode_one.state import E1State
 
 

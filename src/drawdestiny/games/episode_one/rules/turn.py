@@ -4,14 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import DONE, NONE, Option, Step
-from drawdestiny.games.episode_one.cards.card import ATTACK, CHARACTER, ENCOUNTER, STARSHIP
+from drawdestiny.engine.decision import DONE, NONE, Option, Refusal, Step
+from drawdestiny.games.episode_one.cards.card import (
+    ATTACK,
+    CHARACTER,
+    ENCOUNTER,
+    STARSHIP,
+    TRAP,
+    E1Card,
+)
 from drawdestiny.games.episode_one.rules.battle import Battle, ChooseTrap
 from drawdestiny.games.episode_one.rules.encounter import CarryOut, Meeting
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.zones import FIRST_PLANET, HAND, PLANETS, PLAY
 
 DRAW: Final = Option("draw")
+
+NO_PASS: Final = Refusal("E1-2.3", "no_pass")
+DRAW_OR_PLAY: Final = Refusal("E1-2.3", "draw_or_play")
+NOT_IN_HAND: Final = Refusal("E1-2.3", "not_in_hand")
+MUST_DRAW: Final = Refusal("E1-4.4", "must_draw")
+TRAP_ON_OWN_TURN: Final = Refusal("E1-2.5", "trap_on_own_turn")
+NO_PLANET: Final = Refusal("E1-4.1", "no_planet")
+NO_PLANET_FOR_SHIP: Final = Refusal("E1-4.2", "no_planet")
+NO_PASSENGERS: Final = Refusal("E1-4.2", "no_passengers")
+NOBODY_ABOARD: Final = Refusal("E1-4.6", "nobody_aboard")
+LEADER_ABSENT: Final = Refusal("E1-4.3", "leader_absent")
+PLACE_PRINTED: Final = Refusal("E1-4.3", "place_printed")
+NAME_OPPONENT: Final = Refusal("E1-6.5", "name_opponent")
+NAME_CHARACTER: Final = Refusal("E1-4.8", "name_character")
+NO_MEETING: Final = Refusal("E1-4.4", "no_meeting")
 
 
 class TakeTurn(Step[E1State]):
@@ -28,7 +50,7 @@ class TakeTurn(Step[E1State]):
         if s.must_draw[player]:
             return options
         opponents = s.opponents(player)
-        mine = [s.present(0, player), s.present(1, player), s.present(2, player)]
+        mine = presence(s, player)
         cards = s.cards
         codes = s.codes
         for card in s.zone(HAND, player):
@@ -38,19 +60,46 @@ class TakeTurn(Step[E1State]):
                 options += plays_at(card)
             elif type == STARSHIP:
                 for p in range(3):
-                    if mine[p]:
+                    if bar_to_leaving(mine, p) is None:
                         options.append(plays_at(card)[p])
             elif type == ATTACK:
-                if (mine[face.planet] >> face.who) & 1:
+                if bar_to_attack(face, mine) is None:
                     options += _attacks(s, card, opponents)
             elif type == ENCOUNTER:
-                for p in range(3):
-                    if (mine[p] >> face.who) & 1:
-                        for foe in opponents:
-                            met = s.find(face.meets, p, foe)
-                            if met != NONE:
-                                options.append(Option("play", card, met))
+                for met in meetings(s, face, mine, opponents):
+                    options.append(Option("play", card, met))
         return options
+
+    def why_not(self, s: E1State, player: int, wanted: Option) -> Refusal | None:
+        if wanted == DRAW:
+            return None
+        if wanted.verb == "pass":
+            return NO_PASS
+        if wanted.verb not in ("play", "trap") or wanted.card == NONE:
+            return DRAW_OR_PLAY
+        if wanted.card not in s.zone(HAND, player):
+            return NOT_IN_HAND
+        face = s.card(wanted.card)
+        if face.type == TRAP:
+            return TRAP_ON_OWN_TURN
+        if wanted.verb == "trap":
+            return DRAW_OR_PLAY
+        if s.must_draw[player]:
+            return MUST_DRAW
+        mine = presence(s, player)
+        opponents = s.opponents(player)
+        if face.type in (CHARACTER, STARSHIP):
+            return _bar_to_place(face, mine, wanted)
+        if face.type == ATTACK:
+            bar = bar_to_attack(face, mine)
+            if bar is None and wanted not in _attacks(s, wanted.card, opponents):
+                return PLACE_PRINTED if len(opponents) == 1 else NAME_OPPONENT
+            return bar
+        met = meetings(s, face, mine, opponents)
+        if not met:
+            return NO_MEETING
+        offered = [Option("play", wanted.card, character) for character in met]
+        return None if wanted in offered else NAME_CHARACTER
 
     def openly_forced(self, s: E1State, player: int) -> bool:
         # Any other hand might hold a character, who can always be played (E1-4.1).
@@ -130,6 +179,11 @@ class Board(Step[E1State]):
             options.append(DONE)
         return options
 
+    def why_not(self, s: E1State, player: int, wanted: Option) -> Refusal | None:
+        if wanted == DONE and not self.aboard:
+            return NOBODY_ABOARD
+        return super().why_not(s, player, wanted)
+
     def openly_forced(self, s: E1State, player: int) -> bool:
         return True
 
@@ -144,6 +198,44 @@ class Board(Step[E1State]):
         origin = s.zone_of(FIRST_PLANET + self.origin, player)
         s.move(card, origin, FIRST_PLANET + self.destination, player)
         s.emit("fly", "E1-4.2", player, card, place=PLANETS[self.destination])
+
+
+# -- what may be played --------------------------------------------------------------------
+
+
+def presence(s: E1State, player: int) -> list[int]:
+    """Who of the player is at each planet, a bit for each character."""
+    return [s.present(0, player), s.present(1, player), s.present(2, player)]
+
+
+def bar_to_leaving(mine: list[int], planet: int) -> Refusal | None:
+    """E1-4.2. A starship starts where its player has somebody to carry."""
+    return None if mine[planet] else NO_PASSENGERS
+
+
+def bar_to_attack(face: E1Card, mine: list[int]) -> Refusal | None:
+    """E1-4.3. The leader that an attack names has to be at its location."""
+    return None if (mine[face.planet] >> face.who) & 1 else LEADER_ABSENT
+
+
+def meetings(s: E1State, face: E1Card, mine: list[int], opponents: list[int]) -> list[int]:
+    """E1-4.4. The opposing characters that an encounter can be played on: where its own one is."""
+    found: list[int] = []
+    for p in range(3):
+        if (mine[p] >> face.who) & 1:
+            for foe in opponents:
+                met = s.find(face.meets, p, foe)
+                if met != NONE:
+                    found.append(met)
+    return found
+
+
+def _bar_to_place(face: E1Card, mine: list[int], wanted: Option) -> Refusal | None:
+    """E1-4.1, E1-4.2. A character goes to a planet, a starship starts from one."""
+    ship = face.type == STARSHIP
+    if wanted not in plays_at(wanted.card):
+        return NO_PLANET_FOR_SHIP if ship else NO_PLANET
+    return bar_to_leaving(mine, PLANETS.index(wanted.place)) if ship else None
 
 
 _PLAYS: Final[list[list[Option]]] = []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.decision import NONE
 from drawdestiny.games.jedi_knights.effects.hooks import BEARER, CARRIES, LIMIT_ONE, Text
+
+if TYPE_CHECKING:
+    from drawdestiny.games.jedi_knights.cards.rows import ExtraRow, Row
 
 CHARACTER: Final = 0
 STARSHIP: Final = 1
@@ -137,12 +140,12 @@ PILOT: Final = keyword_mask(["Pilot"])
 class StartExtra:
     """Cards that a Theme lets start in the Theme pile (JK-4.1): how many, of which type, which."""
 
-    def __init__(self, most: int, type: int, keywords: int, barred: int) -> None:
-        self.most: Final = most
-        self.type: Final = type
-        self.keywords: Final = keywords
+    def __init__(self, row: ExtraRow) -> None:
+        self.most: Final[int] = row.most
+        self.type: Final = TYPES.index(row.kind)
+        self.keywords: Final = keyword_mask(row.keywords)
         """One of these is needed."""
-        self.barred: Final = barred
+        self.barred: Final = keyword_mask(row.barred)
         """None of these is allowed."""
 
     def allows(self, card: JKCard) -> bool:
@@ -154,7 +157,8 @@ class StartExtra:
 
 
 class JKCard(Card):
-    """A card. What it has not is NONE (a number), 0 (a mask) or empty (a text)."""
+    """A card: what its row says, as numbers. What it has not is NONE (a number), 0 (a mask) or
+    empty (a text)."""
 
     # A slot for each field: Python keeps so many of them slower otherwise.
     __slots__ = (
@@ -209,35 +213,20 @@ class JKCard(Card):
         "version",
     )
 
-    def __init__(
-        self,
-        id: str,
-        code: int,
-        allegiance: int,
-        type: int,
-        title: str,
-        subtitle: str,
-        title_no: int,
-        version: int,
-        theme: int,
-        keywords: int,
-        keyword_names: list[str],
-        numbers: Numbers,
-        printing: Printing,
-        texts: list[Text],
-    ) -> None:
-        side = "" if allegiance == NONE else ALLEGIANCES[allegiance]
-        super().__init__(id, code, side, TYPES[type], title, subtitle)
-        self.type: Final = type
-        self.allegiance: Final = allegiance
+    def __init__(self, code: int, row: Row, title_no: int, version: int, texts: list[Text]) -> None:
+        type = TYPES.index(row.kind)
+        keywords = keyword_mask([name for name in row.keywords if name in KEYWORDS])
+        super().__init__(row.id, code, row.side, row.kind, row.title, row.subtitle)
+        self.type: Final[int] = type
+        self.allegiance: Final = ALLEGIANCES.index(row.side) if row.side else NONE
         self.title_no: Final = title_no
         """Cards with the same title are the same thing (JK-11.2)."""
         self.version: Final = version
         """Cards with the same title and subtitle are copies of each other (JK-3.5)."""
-        self.theme: Final = theme
+        self.theme: Final = THEMES.index(row.theme) if row.theme else NONE
         self.keywords: Final = keywords
         """A bit for each keyword; see ``keyword_mask``."""
-        self.keyword_names: Final = keyword_names
+        self.keyword_names: Final[list[str]] = row.keywords
         self.is_character: Final = type == CHARACTER
         self.is_starship: Final = type == STARSHIP
         self.is_event: Final = type == EVENT
@@ -248,35 +237,35 @@ class JKCard(Card):
         self.capital: Final = keywords & CAPITAL != 0
         self.personal: Final = keywords & PERSONAL != 0
         self.shipboard: Final = keywords & SHIPBOARD != 0
-        self.cost: Final = max(numbers.cost, 0)
-        self.power: Final = max(numbers.power, 0)
-        self.defense: Final = max(numbers.defense, 0)
-        self.leadership: Final = max(numbers.leadership, 0)
-        self.leader: Final = numbers.leadership > 0
-        self.destiny: Final = max(numbers.destiny, 0)
-        self.timing: Final = numbers.timing
-        self.tactical: Final = max(numbers.tactical, 0)
-        self.colour: Final = numbers.colour
-        self.force: Final = numbers.force
-        self.credits: Final = numbers.credits
-        self.draw: Final = numbers.draw
-        self.planet: Final = numbers.planet
-        self.site: Final = numbers.site
-        self.system: Final = numbers.system
-        self.bonus_credits: Final = max(numbers.bonus_credits, 0)
-        self.theme_number: Final = numbers.theme_number
-        self.starting_hero: Final = numbers.starting_hero
+        self.cost: Final[int] = max(row.cost, 0)
+        self.power: Final[int] = max(row.power, 0)
+        self.defense: Final[int] = max(row.defense, 0)
+        self.leadership: Final[int] = max(row.leadership, 0)
+        self.leader: Final[bool] = row.leadership > 0
+        self.destiny: Final[int] = max(row.destiny, 0)
+        self.timing: Final = TIMINGS.index(row.timing) if row.timing else NONE
+        self.tactical: Final[int] = max(row.tactical, 0)
+        self.colour: Final[str] = row.colour
+        self.force: Final[int] = row.force
+        self.credits: Final[int] = row.credits
+        self.draw: Final[int] = row.draw
+        self.planet: Final = PLANETS.index(row.planet) if row.planet else NONE
+        self.site: Final[str] = row.title if type == LOCATION else ""
+        self.system: Final[str] = row.system
+        self.bonus_credits: Final[int] = max(row.bonus_credits, 0)
+        self.theme_number: Final[int] = row.theme_number
+        self.starting_hero: Final[str] = row.starting_hero
         """The name of the Hero on a Theme card, title and subtitle."""
-        self.hand: Final = numbers.hand
-        self.start_extras: Final = numbers.start_extras
-        self.house: Final = printing.house
+        self.hand: Final[int] = row.hand
+        self.start_extras: Final = [StartExtra(extra) for extra in row.start_extras]
+        self.house: Final[bool] = row.house
         """Our own design, not a printed card."""
-        self.set: Final = printing.set
-        self.number: Final = printing.number
-        self.rarity: Final = printing.rarity
-        self.guessed: Final = printing.guessed
+        self.set: Final[str] = row.set
+        self.number: Final[int] = row.number
+        self.rarity: Final[str] = row.rarity
+        self.guessed: Final[list[str]] = row.guessed
         """What we say of it and only believe."""
-        self.unknown: Final = printing.unknown
+        self.unknown: Final[list[str]] = row.unknown
         """What is printed on the card but not known to us; it cannot be in a deck."""
         self.texts: Final = texts
         """What it does: a value for each sentence."""
@@ -334,51 +323,6 @@ class JKCard(Card):
     def belongs(self, side: str) -> bool:
         """JK-3.3: Independent cards, and those without allegiance, go with both sides."""
         return self.side == side or self.side not in SIDES or side not in SIDES
-
-
-class Numbers:
-    """The figures of a card, whatever its type: filled in by the loader."""
-
-    def __init__(self) -> None:
-        self.cost = NONE
-        self.power = NONE
-        self.defense = NONE
-        self.leadership = NONE
-        self.destiny = NONE
-        self.timing = NONE
-        self.tactical = NONE
-        self.colour = ""
-        self.force = NONE
-        self.credits = NONE
-        self.draw = NONE
-        self.planet = NONE
-        self.site = ""
-        self.system = ""
-        self.bonus_credits = NONE
-        self.theme_number = NONE
-        self.starting_hero = ""
-        self.hand = NONE
-        self.start_extras: list[StartExtra] = []
-
-
-class Printing:
-    """Where a card comes from."""
-
-    def __init__(
-        self,
-        house: bool,
-        set: str,
-        number: int,
-        rarity: str,
-        unknown: list[str],
-        guessed: list[str],
-    ) -> None:
-        self.house: Final = house
-        self.set: Final = set
-        self.number: Final = number
-        self.rarity: Final = rarity
-        self.unknown: Final = unknown
-        self.guessed: Final = guessed
 
 
 def card_facts(face: JKCard) -> dict[str, object]:

@@ -19,7 +19,8 @@ from drawdestiny.games.jedi_knights.cards.card import (
     TYPES,
     JKCard,
 )
-from drawdestiny.games.jedi_knights.cards.catalogue import Row, load_rows, make_cards
+from drawdestiny.games.jedi_knights.cards.catalogue import load_rows, make_cards
+from drawdestiny.games.jedi_knights.cards.rows import Row
 from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue
 from drawdestiny.games.jedi_knights.effects.hooks import Text
 from drawdestiny.games.jedi_knights.effects.vocabulary import VOCABULARY

@@ -74,16 +74,10 @@ class Sorted:
 def in_order(catalogue: Catalogue, deck: Deck) -> list[int]:
     """The cards of a legal deck by their codes: eight Force cards, the Theme, the starting Hero,
     four locations, the draw deck."""
-    if deck.codes and not catalogue.own:
-        return deck.codes
     parts = Sorted(catalogue, deck)
-    assert parts.hero is not None
-    ordered = [*parts.forces, *parts.themes, parts.hero, *parts.locations, *parts.draw]
-    codes = [card.code for card in ordered]
-    if catalogue.own:
-        return codes
-    deck.codes.extend(codes)
-    return deck.codes
+    hero = [] if parts.hero is None else [parts.hero]
+    ordered = [*parts.forces, *parts.themes, *hero, *parts.locations, *parts.draw]
+    return [card.code for card in ordered]
 
 
 def deck_problems(catalogue: Catalogue, deck: Deck) -> list[Problem]:

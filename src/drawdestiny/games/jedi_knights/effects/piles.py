@@ -48,6 +48,19 @@ class Effect:
         raise NotImplementedError
 
 
+class Answering(Effect):
+    """An effect about the occasion of its text: for triggers and Responses, never for a use."""
+
+    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
+        if o is None:
+            raise TypeError(f"{type(self).__name__} belongs to a trigger or a Response")
+        self.answer(s, me, player, o)
+
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
+        """Change the state, or push steps that do."""
+        raise NotImplementedError
+
+
 class Do(Step[JKState]):
     """JK-10.3. An effect whose turn has come."""
 
@@ -108,11 +121,10 @@ class OpponentMustDiscard(NameOpponent):
         s.then([DiscardOwn(foe, self.source, self.count)])
 
 
-class DiscardTopOfTheirDeck(Effect):
+class DiscardTopOfTheirDeck(Answering):
     """The owner of the card that the occasion is about discards the top card of the deck."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         deck = s.zone(DECK, s.owners[o.card])
         s.emit("text_acts", TEXT, player, me)
         if deck:
@@ -122,14 +134,13 @@ class DiscardTopOfTheirDeck(Effect):
         return Clause("discard_top_of_deck")
 
 
-class LosersDiscard(Effect):
+class LosersDiscard(Answering):
     """Each opponent who had a character in the battle discards 2 of choice or 1 at random."""
 
     def __init__(self, count: int) -> None:
         self.count: Final = count
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         s.emit("text_acts", TEXT, player, me)
         gone = s.current_battle().gone[1 - o.amount]
         there = [s.owners[card] for card in gone if s.card(card).is_character]
@@ -346,14 +357,13 @@ class PlayStored(Effect):
         return Clause("play_stored_to", {"what": self.which.counted(1)})
 
 
-class PlayInItsPlace(Effect):
+class PlayInItsPlace(Answering):
     """Play a card of a kind from your hand, free, to the location of the card defeated."""
 
     def __init__(self, which: Which) -> None:
         self.which: Final = which
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         cards = fitting(s, s.zone(HAND, player), self.which)
         s.then([PlayFrom(player, cards, True, s.place(o.card), me)])
 

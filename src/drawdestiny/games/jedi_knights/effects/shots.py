@@ -16,7 +16,7 @@ from drawdestiny.games.jedi_knights.battle_state import (
 )
 from drawdestiny.games.jedi_knights.effects.choices import TEXT, Pick, fitting
 from drawdestiny.games.jedi_knights.effects.hooks import Occasion
-from drawdestiny.games.jedi_knights.effects.piles import Effect, form
+from drawdestiny.games.jedi_knights.effects.piles import Answering, Effect, form
 from drawdestiny.games.jedi_knights.effects.selectors import Which
 from drawdestiny.games.jedi_knights.effects.statics import signed
 from drawdestiny.games.jedi_knights.rules.defeat import Defeat
@@ -41,39 +41,36 @@ class NextShot(Effect):
         return Clause(form("next_shot", to), {"n": signed(self.amount)})
 
 
-class DefenseAgainstShot(Effect):
+class DefenseAgainstShot(Answering):
     """The target of the shot has more defense against it."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         s.last(Lasting(DEFENSE_OF, self.amount, UNTIL_SHOT, s.codes[me], o.target))
 
     def clause(self, to: bool) -> Clause:
         return Clause("defense_against_shot", {"n": signed(self.amount)})
 
 
-class AimShot(Effect):
+class AimShot(Answering):
     """The shot has more to hit; several copies add up."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         s.last(Lasting(TO_HIT_OF, self.amount, UNTIL_SHOT, s.codes[me], o.card))
 
     def clause(self, to: bool) -> Clause:
         return Clause("aim_shot", {"n": signed(self.amount)})
 
 
-class IgnoreAim(Effect):
+class IgnoreAim(Answering):
     """What adds to hit so far does not count for this shot; what comes later does."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         terms: list[Term] = []
         to_hit(s, o.card, o.weapon, o.target, terms)
         bonus = sum([term.amount for term in terms if term.amount > 0])
@@ -84,11 +81,10 @@ class IgnoreAim(Effect):
         return Clause("ignore_aim")
 
 
-class CancelShot(Effect):
+class CancelShot(Answering):
     """The shot is cancelled and the weapon is discarded."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         if s.battle is not None:
             s.battle.cancelled = True
         if s.in_play(o.weapon):
@@ -98,26 +94,24 @@ class CancelShot(Effect):
         return Clause("cancel_shot")
 
 
-class CallOff(Effect):
+class CallOff(Answering):
     """What was declared comes to nothing: an Event or card being played, support, intimidation, a
     use. The word says it."""
 
     def __init__(self, word: str) -> None:
         self.word: Final = word
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         s.cancelled = [*s.cancelled, o.card]
 
     def clause(self, to: bool) -> Clause:
         return Clause(self.word)
 
 
-class DiscardThat(Effect):
+class DiscardThat(Answering):
     """The weapon that is being transferred is discarded."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         if s.in_play(o.card):
             s.discard(o.card, TEXT)
 
@@ -125,11 +119,10 @@ class DiscardThat(Effect):
         return Clause("discard_that_weapon")
 
 
-class SaveDefeated(Effect):
+class SaveDefeated(Answering):
     """The defeated card goes to the Theme pile instead of the discard pile."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         if s.battle is not None:
             s.battle.saved.append(o.card)
 
@@ -148,11 +141,10 @@ class TakeTheHit(Effect):
         return Clause("take_the_hit_to")
 
 
-class FireOnceMore(Effect):
+class FireOnceMore(Answering):
     """The bearer may fire this weapon one more time in this battle."""
 
-    def do(self, s: JKState, me: int, player: int, o: Occasion | None) -> None:
-        assert o is not None
+    def answer(self, s: JKState, me: int, player: int, o: Occasion) -> None:
         battle = s.current_battle()
         battle.again.append(o.card)
         battle.again_with.append(me)

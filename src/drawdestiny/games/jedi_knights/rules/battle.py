@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.games.jedi_knights.battle_state import (
     ATTACKING,
@@ -32,7 +32,7 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
 )
 from drawdestiny.games.jedi_knights.rules.acting import Act, after_pass, first_of_side
 from drawdestiny.games.jedi_knights.rules.defeat import defeated_with, raise_defeats
-from drawdestiny.games.jedi_knights.rules.playing import distinct
+from drawdestiny.games.jedi_knights.rules.play_options import SAME_CARD, distinct
 from drawdestiny.games.jedi_knights.rules.responses import (
     could_play_event,
     could_use,
@@ -43,15 +43,18 @@ from drawdestiny.games.jedi_knights.rules.responses import (
     play_event,
     use_options,
     use_text,
+    why_no_event,
 )
-from drawdestiny.games.jedi_knights.rules.support import support, support_options
+from drawdestiny.games.jedi_knights.rules.support import support, support_options, why_no_support
 from drawdestiny.games.jedi_knights.rules.totals import power
 from drawdestiny.games.jedi_knights.rules.weapons import (
+    bar_to_boost,
     bonus_options,
     fire,
     fire_options,
-    may_boost,
     play_bonus,
+    why_no_bonus,
+    why_no_shot,
 )
 from drawdestiny.games.jedi_knights.state import STARSHIP_BATTLE, JKState
 from drawdestiny.games.jedi_knights.zones import BONUS, DISCARD, EVENTS, HAND, SITE, SYSTEM
@@ -59,6 +62,12 @@ from drawdestiny.games.jedi_knights.zones import BONUS, DISCARD, EVENTS, HAND, S
 STEP_WORDS: Final = ["support", "weapons", "power"]
 STEP_TIMINGS: Final = [SUPPORT_STEP, WEAPONS_STEP, POWER_STEP]
 STEP_WINDOWS: Final = [USE_SUPPORT, USE_WEAPONS, USE_POWER]
+
+NOT_YOURS: Final = Refusal("JK-6.1", "not_yours")
+NOT_YOURS_OF_FOUR: Final = Refusal("JK-12.11", "not_yours")
+NOT_AT_PLACE: Final = Refusal("JK-6.1", "not_at_place")
+NOT_READY: Final = Refusal("JK-6.1", "not_ready")
+NO_ENEMY: Final = Refusal("JK-6.1", "no_enemy")
 
 
 # -- between battles -----------------------------------------------------------------------
@@ -92,6 +101,14 @@ class ActBetween(Act):
             use_options(s, player, USE_BATTLE, options)
         return options
 
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        if wanted.card != NONE and wanted.verb == "play" and s.card(wanted.card).is_event:
+            return why_no_event(s, player, wanted, BATTLE_PHASE)
+        refusal = super().why_not(s, player, wanted)
+        if refusal is not None and wanted.verb == "attack" and wanted.card != NONE:
+            return _why_no_attack(s, player, wanted)
+        return refusal
+
     def openly_forced(self, s: JKState, player: int) -> bool:
         return hand_is_open(s, player) or not (
             could_play_event(s, player, BATTLE_PHASE) or could_use(s, player, USE_BATTLE)
@@ -104,6 +121,20 @@ class ActBetween(Act):
             play_event(s, player, option.card)
         else:
             use_text(s, player, option)
+
+
+def _why_no_attack(s: JKState, player: int, wanted: Option) -> Refusal:
+    """Why a card does not attack that one."""
+    card = wanted.card
+    enemy = wanted.target
+    place = battle_place(s)
+    if s.owners[card] != player:
+        return NOT_YOURS_OF_FOUR if s.players > 2 else NOT_YOURS
+    if s.where[card] != place:
+        return NOT_AT_PLACE
+    if s.rotated[card]:
+        return NOT_READY
+    return SAME_CARD if enemy in s.at(place, 1 - s.sides[player]) else NO_ENEMY
 
 
 def attack(s: JKState, player: int, option: Option) -> None:
@@ -176,10 +207,26 @@ class ActInStep(Step[JKState]):
             use_options(s, player, STEP_WINDOWS[step], options)
         return options
 
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        step = s.current_battle().step
+        card = wanted.card
+        if card != NONE and wanted.verb == "play" and s.card(card).is_event:
+            return why_no_event(s, player, wanted, STEP_TIMINGS[step])
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or card == NONE:
+            return refusal
+        if wanted.verb == "support" and step == SUPPORT:
+            return why_no_support(s, player, card)
+        if wanted.verb == "fire" and step == WEAPONS:
+            return why_no_shot(s, player, wanted)
+        if wanted.verb == "boost" and step == WEAPONS:
+            return why_no_bonus(s, player, card)
+        return refusal
+
     def openly_forced(self, s: JKState, player: int) -> bool:
         step = s.current_battle().step
         return hand_is_open(s, player) or not (
-            (step == WEAPONS and may_boost(s, player))
+            (step == WEAPONS and bar_to_boost(s, player) is None)
             or could_play_event(s, player, STEP_TIMINGS[step])
             or could_use(s, player, STEP_WINDOWS[step])
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import DONE, NONE, PASS, Option, Refusal, Step
 from drawdestiny.games.jedi_knights.effects.hooks import (
     AURA_CALM,
     CALM,
@@ -26,6 +26,16 @@ from drawdestiny.games.jedi_knights.rules.responses import (
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import ABOARD, SITE, SYSTEM
 
+NOT_YOURS: Final = Refusal("JK-7.3", "not_yours")
+NOT_YOURS_OF_FOUR: Final = Refusal("JK-12.13", "not_yours")
+NOT_ABOARD: Final = Refusal("JK-7.2", "not_aboard")
+NO_CAPITAL: Final = Refusal("JK-7.1", "no_capital")
+NOT_READY: Final = Refusal("JK-7.1", "not_ready")
+NOBODY_TO_INTIMIDATE: Final = Refusal("JK-7.5", "nobody_to_intimidate")
+MUST_ROTATE: Final = Refusal("JK-7.3", "must_choose")
+HERO_STANDS: Final = Refusal("JK-7.1", "hero_stands")
+NOT_INTIMIDABLE: Final = Refusal("JK-7.5", "not_intimidable")
+
 
 class ActInBlockade(Act):
     """JK-7.1, JK-7.2, JK-7.3. Each ship and each character is its own action."""
@@ -34,7 +44,7 @@ class ActInBlockade(Act):
         options = [PASS]
         capitals: list[int] = []
         for ship in s.zones[SYSTEM * s.players + player]:
-            if not s.rotated[ship] and s.card(ship).capital:
+            if bar_to_intimidating(s, ship) is None:
                 capitals.append(ship)
         if capitals:
             for foe in s.foes(player):
@@ -48,6 +58,17 @@ class ActInBlockade(Act):
             use_options(s, player, USE_BLOCKADE, options)
         return options
 
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        card = wanted.card
+        if refusal is None or card == NONE or wanted.verb not in ("intimidate", "shuttle"):
+            return refusal
+        if s.owners[card] != player:
+            return NOT_YOURS_OF_FOUR if s.players > 2 else NOT_YOURS
+        if wanted.verb == "shuttle":
+            return NOT_ABOARD
+        return bar_to_intimidating(s, card) or NOBODY_TO_INTIMIDATE
+
     def act(self, s: JKState, player: int, option: Option) -> None:
         if option.verb == "intimidate":
             foe = s.teller.seats.index(option.place) if option.place else s.foes(player)[0]
@@ -58,16 +79,30 @@ class ActInBlockade(Act):
             use_text(s, player, option)
 
 
+def bar_to_intimidating(s: JKState, ship: int) -> Refusal | None:
+    """JK-7.1. Only ready Capital starships at the system intimidate."""
+    if s.where[ship] != SYSTEM or not s.card(ship).capital:
+        return NO_CAPITAL
+    return NOT_READY if s.rotated[ship] else None
+
+
 def intimidable(s: JKState, player: int) -> list[int]:
     """JK-7.1, JK-7.5. The ready characters at the site that may be rotated; never a Hero."""
     found: list[int] = []
     for card in s.zones[SITE * s.players + player]:
-        face = s.card(card)
-        if s.rotated[card] or face.hero or face.hooks & CALM:
-            continue
-        if not _calmed(s, card):
+        if bar_to_rotating(s, card) is None:
             found.append(card)
     return found
+
+
+def bar_to_rotating(s: JKState, card: int) -> Refusal | None:
+    """JK-7.1, JK-7.5. Who cannot be made to rotate."""
+    face = s.card(card)
+    if face.hero:
+        return HERO_STANDS
+    if s.rotated[card] or face.hooks & CALM or _calmed(s, card):
+        return NOT_INTIMIDABLE
+    return None
 
 
 def _calmed(s: JKState, card: int) -> bool:
@@ -115,6 +150,16 @@ class RotateIntimidated(Step[JKState]):
 
     def options(self, s: JKState, player: int) -> list[Option]:
         return [Option("rotate", card) for card in intimidable(s, self.foe)]
+
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None:
+            return None
+        if wanted in (PASS, DONE):
+            return MUST_ROTATE
+        if wanted.verb != "rotate" or wanted.card == NONE:
+            return refusal
+        return bar_to_rotating(s, wanted.card) or NOT_INTIMIDABLE
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         s.rotate(option.card, "JK-7.1")

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.games.jedi_knights.battle_state import Lasting
-from drawdestiny.games.jedi_knights.cards.card import (
-    CHARACTER,
-    NOT_FOR_CREDITS,
-    SIDES,
-    STARSHIP,
-    WEAPON,
-    JKCard,
-)
-from drawdestiny.games.jedi_knights.cards_in_play import NO_CARDS
-from drawdestiny.games.jedi_knights.effects.hooks import (
-    AURA_COST,
-    CARRIES,
-    OWN_COST,
-    PLAYED,
-    PLAYING,
-    Occasion,
+from drawdestiny.games.jedi_knights.cards.card import STARSHIP
+from drawdestiny.games.jedi_knights.effects.hooks import CARRIES, PLAYED, PLAYING, Occasion
+from drawdestiny.games.jedi_knights.rules.play_options import (
+    FREE,
+    Table,
+    play_options,
+    replaced,
+    why_no_play,
+    zone_for,
 )
 from drawdestiny.games.jedi_knights.rules.responses import (
     AskResponses,
@@ -30,7 +23,6 @@ from drawdestiny.games.jedi_knights.rules.responses import (
     happens,
     was_cancelled,
 )
-from drawdestiny.games.jedi_knights.rules.shared_options import MANY, TO_SITE, to_site, to_system
 from drawdestiny.games.jedi_knights.rules.totals import cost
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import (
@@ -38,196 +30,12 @@ from drawdestiny.games.jedi_knights.zones import (
     ARMS,
     BONUS,
     DISCARD,
-    KINDS,
     PLAY,
     SITE,
     SYSTEM,
 )
 
 PLACE_WORDS: Final = {SITE: "site", SYSTEM: "system"}
-
-
-class Table:
-    """The cards of a side that something can be played on: looked up once for a list of options,
-    and only if something could be. Of several cards that differ in nothing it has one."""
-
-    def __init__(self, s: JKState, player: int) -> None:
-        self.s: Final = s
-        self.side: Final = s.sides[player]
-        self.known = 0
-        """Which of the lists are looked up, a bit each."""
-        self.carriers: list[int] = NO_CARDS
-        self.starships: list[int] = NO_CARDS
-        self.characters: list[int] = NO_CARDS
-
-    def ships(self) -> list[int]:
-        """Starships that may carry somebody."""
-        if not self.known & 1:
-            self.known |= 1
-            s = self.s
-            cards = s.cards
-            codes = s.codes
-            found: list[int] = []
-            for ship in s.at(SYSTEM, self.side):
-                if cards[codes[ship]].hooks & CARRIES:
-                    found.append(ship)
-            self.carriers = distinct(s, found, self.side)
-        return self.carriers
-
-    def bearers(self, shipboard: bool) -> list[int]:
-        """Starships or characters, which may be given weapons."""
-        s = self.s
-        if shipboard:
-            if not self.known & 2:
-                self.known |= 2
-                self.starships = distinct(s, s.at(SYSTEM, self.side), self.side)
-            return self.starships
-        if not self.known & 4:
-            self.known |= 4
-            self.characters = distinct(s, s.at(SITE, self.side), self.side)
-            aboard = s.at(ABOARD, self.side)
-            if aboard:
-                self.characters = self.characters + aboard
-        return self.characters
-
-
-def distinct(s: JKState, cards: list[int], side: int) -> list[int]:
-    """Cards of a side without those that are in no way different from an earlier one: same card,
-    owner and position, nothing on it, no effect on it. It makes long lists short and loses no
-    choice."""
-    if len(cards) < 2 or s.lasting:
-        return cards
-    codes = s.codes
-    seen: list[int] = []
-    for card in cards:
-        code = codes[card]
-        if code in seen:
-            return _without_twins(s, cards, s.hosts(side))
-        seen.append(code)
-    return cards
-
-
-def _without_twins(s: JKState, cards: list[int], hosts: list[int]) -> list[int]:
-    kept: list[int] = []
-    plain: list[int] = []
-    for card in cards:
-        if card not in hosts:
-            face = s.codes[card] * 16 + s.owners[card] * 2 + s.rotated[card]
-            if face in plain:
-                continue
-            plain.append(face)
-        kept.append(card)
-    return kept
-
-
-CANNOT: Final = -2
-"""A unique card is in the way."""
-
-FREE: Final = NOT_FOR_CREDITS - 1
-"""Instead of credits: at no cost. No card costs more."""
-
-
-def replaced(s: JKState, player: int, face: JKCard) -> int:
-    """JK-11.2, JK-11.6, JK-12.12. The own version that a play would replace, NONE if there is
-    none, CANNOT if the card cannot be played at all."""
-    if not face.unique:
-        return NONE
-    old = s.titles.get(face.title_no, NONE)
-    if old == NONE:
-        return NONE
-    if s.owners[old] != player or s.card(old).version == face.version:
-        return CANNOT
-    return old
-
-
-def play_options(
-    s: JKState, table: Table, player: int, sources: list[int], credits: int, options: list[Option]
-) -> None:
-    """JK-5.3, JK-11.1, JK-12.4. Where each of these cards may be played for so many credits (FREE:
-    at no cost). Of several copies in one pile the first will do."""
-    # Plain loops, here and wherever answers are listed: a comprehension makes cells of the local
-    # names it looks at, which took a twelfth of the time of a whole game in pure Python.
-    cards = s.cards
-    codes = s.codes
-    where = s.where
-    prices = s.prices[player]
-    discounts = s.felt & AURA_COST != 0 and _discounts(s, player)
-    seen: list[int] = []
-    for card in sources:
-        code = codes[card]
-        face = cards[code]
-        too_dear = prices[code] > credits  # unless a text lowers the cost
-        if too_dear and not (discounts or face.hooks & OWN_COST):
-            continue
-        copy = code * KINDS + where[card]
-        if copy in seen:
-            continue
-        seen.append(copy)
-        old = NONE
-        must_be = NONE
-        if face.unique and face.title_no in s.titles:
-            old = replaced(s, player, face)
-            if old == CANNOT:
-                continue
-            if s.battle is not None and s.in_battle(old):
-                must_be = s.place(old)  # JK-11.9
-        type = face.type
-        if type == CHARACTER:
-            if must_be != SYSTEM and not (too_dear and cost(s, player, card, SITE) > credits):
-                options.append(TO_SITE[card] if card < MANY else to_site(card))
-            if must_be != SITE:
-                ships = table.carriers if table.known & 1 else table.ships()
-                if ships and not (too_dear and cost(s, player, card, ABOARD) > credits):
-                    for ship in ships:
-                        if may_board(s, ship, card, old):
-                            options.append(Option("play", card, ship))
-        elif type == STARSHIP:
-            if not (too_dear and cost(s, player, card, SYSTEM) > credits):
-                options.append(to_system(card))
-        elif type == WEAPON and not (too_dear and cost(s, player, card, ARMS) > credits):
-            for bearer in table.bearers(face.shipboard):
-                if face.bearers[codes[bearer]]:
-                    options.append(Option("play", card, bearer))
-
-
-def _discounts(s: JKState, player: int) -> bool:
-    """JK-5.10. Whether texts of the player in play may lower what cards cost."""
-    for aura in s.auras:
-        if s.owners[aura] == player and s.cards[s.codes[aura]].hooks & AURA_COST:
-            return True
-    return False
-
-
-def could_afford(s: JKState, player: int) -> bool:
-    """JK-5.3. Whether the credits would do for some card that the hand might hold. Never looks into
-    the hand."""
-    if s.felt & AURA_COST and _discounts(s, player):
-        return True
-    side = SIDES[s.sides[player]]
-    prices = s.prices[player]
-    for face in s.cards:
-        if face.belongs(side) and (prices[face.code] <= s.credits[player] or face.hooks & OWN_COST):
-            return True
-    return False
-
-
-def may_board(s: JKState, ship: int, card: int, old: int) -> bool:
-    """JK-2.2, JK-5.13. Whether there is room aboard for a card, when it replaces ``old``."""
-    face = s.cards[s.codes[ship]]
-    if not face.passengers[s.codes[card]]:
-        return False
-    aboard: list[JKCard] = []
-    for passenger in s.lying(ABOARD, ship):
-        if passenger != old:
-            aboard.append(s.card(passenger))
-    return not aboard or face.may_carry([*aboard, s.card(card)])
-
-
-def zone_for(s: JKState, option: Option) -> int:
-    """The kind of zone that a play goes to."""
-    if option.target == NONE:
-        return SITE if option.place == "site" else SYSTEM
-    return ARMS if s.card(option.card).type == WEAPON else ABOARD
 
 
 def play_card(s: JKState, player: int, option: Option, free: bool) -> None:
@@ -377,6 +185,13 @@ class PlayFrom(Step[JKState]):
             if self.place in (NONE, place):
                 options.append(option)
         return options
+
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or wanted.verb != "play" or wanted.card not in self.cards:
+            return refusal
+        credits = FREE if self.free else s.credits[player]
+        return why_no_play(s, player, wanted, self.cards, credits) or refusal
 
     def chosen(self, s: JKState, player: int, option: Option) -> None:
         if option.card != NONE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.games.jedi_knights.cards.card import RESPONSE, SIDES
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
+from drawdestiny.games.jedi_knights.cards.card import RESPONSE, SIDES, JKCard
 from drawdestiny.games.jedi_knights.effects.hooks import (
     ANY_USE,
     DECLARED,
@@ -17,6 +17,13 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
 from drawdestiny.games.jedi_knights.rules.shared_options import play_event_of
 from drawdestiny.games.jedi_knights.state import JKState
 from drawdestiny.games.jedi_knights.zones import DISCARD, EVENTS, HAND, PLAY
+
+EVENT_NOT_IN_HAND: Final = Refusal("JK-10.5", "not_in_hand")
+NO_EVENT: Final = Refusal("JK-10.1", "no_event")
+NO_RESPONSE: Final = Refusal("JK-10.1", "no_response")
+WRONG_TIME: Final = Refusal("JK-10.1", "wrong_time")
+CONDITION_FAILS: Final = Refusal("JK-10.13", "condition_fails")
+SAME_EVENT: Final = Refusal("JK-10.1", "same_card")
 
 
 def happens(s: JKState, o: Occasion) -> None:
@@ -167,11 +174,31 @@ class Respond(Step[JKState]):
             face = s.cards[codes[card]]
             if face.occasions & o.kind and face.code not in seen:
                 seen.append(face.code)
-                for text in face.texts:
-                    if text.occasions & o.kind and text.meets(s, NONE, player, o):
-                        options.append(Option("respond", card))
-                        break
+                if self._bar(s, player, face) is None:
+                    options.append(Option("respond", card))
         return options
+
+    def _bar(self, s: JKState, player: int, face: JKCard) -> Refusal | None:
+        """JK-10.7. A Response answers what its text waits for."""
+        o = self.occasion
+        for text in face.texts:
+            if text.occasions & o.kind and text.meets(s, NONE, player, o):
+                return None
+        return NO_RESPONSE
+
+    def why_not(self, s: JKState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        card = wanted.card
+        if refusal is None or wanted.verb not in ("respond", "play") or card == NONE:
+            return refusal
+        face = s.card(card)
+        if card not in s.zones[HAND * s.players + player]:
+            return EVENT_NOT_IN_HAND
+        if not face.is_event:
+            return NO_EVENT
+        if face.timing != RESPONSE or wanted.verb == "play":
+            return NO_RESPONSE if face.timing == RESPONSE else WRONG_TIME
+        return self._bar(s, player, face) or SAME_EVENT
 
     def openly_forced(self, s: JKState, player: int) -> bool:
         return hand_is_open(s, player)
@@ -254,14 +281,42 @@ def event_options(s: JKState, player: int, timing: int, options: list[Option]) -
                 continue
             seen.append(code)
             face = s.cards[code]
-            if face.hooks & PLAYABLE:
-                allowed = True
-                for text in face.texts:
-                    if text.hooks & PLAYABLE and not text.playable(s, player):
-                        allowed = False
-                if not allowed:
-                    continue
+            if face.hooks & PLAYABLE and bar_to_event(s, player, face, timing) is not None:
+                continue
             options.append(play_event_of(card))
+
+
+def bar_to_event(s: JKState, player: int, face: JKCard, timing: int) -> Refusal | None:
+    """JK-10.1, JK-10.13. An Event has its time, and perhaps a condition."""
+    if face.timing != timing:
+        return NO_RESPONSE if face.timing == RESPONSE else WRONG_TIME
+    if face.hooks & PLAYABLE:
+        for text in face.texts:
+            if text.hooks & PLAYABLE and not text.playable(s, player):
+                return CONDITION_FAILS
+    return None
+
+
+def why_no_event(s: JKState, player: int, wanted: Option, timing: int) -> Refusal | None:
+    """Why an Event cannot be played for its text at this time."""
+    card = wanted.card
+    hand = s.zones[HAND * s.players + player]
+    if card not in hand:
+        return EVENT_NOT_IN_HAND
+    bar = bar_to_event(s, player, s.card(card), timing)
+    if bar is not None:
+        return bar
+    if wanted != play_event_of(card):
+        return WRONG_TIME
+    return None if first_copy(s, hand, card) == card else SAME_EVENT
+
+
+def first_copy(s: JKState, pile: list[int], card: int) -> int:
+    """The card of a pile that stands for all copies of one."""
+    for other in pile:
+        if s.codes[other] == s.codes[card]:
+            return other
+    return NONE
 
 
 def hand_is_open(s: JKState, player: int) -> bool:
@@ -275,12 +330,7 @@ def could_play_event(s: JKState, player: int, timing: int) -> bool:
     side = SIDES[s.sides[player]]
     for face in s.cards:
         if face.timing == timing and face.belongs(side):
-            allowed = True
-            if face.hooks & PLAYABLE:
-                for text in face.texts:
-                    if text.hooks & PLAYABLE and not text.playable(s, player):
-                        allowed = False
-            if allowed:
+            if bar_to_event(s, player, face, timing) is None:
                 return True
     return False
 

@@ -7,6 +7,7 @@ from typing import Final
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.decision import DONE, NONE, Option, Step
 from drawdestiny.engine.deck import Deck, Setup
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import DeckProblems
 from drawdestiny.engine.teller import Teller
 from drawdestiny.games.jedi_knights.cards.card import SIDES, StartExtra
@@ -14,7 +15,6 @@ from drawdestiny.games.jedi_knights.cards.tables import JKCatalogue, jk_catalogu
 from drawdestiny.games.jedi_knights.decks.deck_rules import (
     FORCE_CARDS,
     LOCATION_CARDS,
-    in_order,
     problem,
     table_problems,
 )
@@ -98,16 +98,16 @@ def check_seats(catalogue: JKCatalogue, decks: list[Deck]) -> None:
         raise DeckProblems(" / ".join(deck.name for deck in decks), found)
 
 
-def set_up(s: JKState, setup: Setup) -> None:
+def set_up(game: GameDefinition, s: JKState, setup: Setup) -> None:
     """JK-4.1, JK-4.4. The table for a new game, up to the first choices."""
     for player, deck in enumerate(setup.decks):
-        _deal_deck(s, player, deck)
+        _deal_deck(s, player, game.codes(deck))
     prices = jk_catalogue(s.teller.catalogue).prices
     s.prices = [prices[theme] for theme in s.themes]
     s.rank = rank(s)
     s.order = s.rank
     cap = setup.options.get("cap", s.cap)
-    if isinstance(cap, int) and cap > 0:
+    if isinstance(cap, int):
         s.cap = cap
     s.then(opening())
 
@@ -124,8 +124,7 @@ def opening() -> list[Step[JKState]]:
     ]
 
 
-def _deal_deck(s: JKState, player: int, deck: Deck) -> None:
-    codes = in_order(s.teller.catalogue, deck)
+def _deal_deck(s: JKState, player: int, codes: list[int]) -> None:
     first = len(s.codes)
     theme = first + FORCE_CARDS
     hero = theme + 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.decision import NONE, Option, Refusal, Step
+from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.effects.hooks import (
     AURA_SUPPORT,
     SUPPORTED,
@@ -12,10 +13,16 @@ from drawdestiny.games.jedi_knights.effects.hooks import (
     SUPPORTS,
     Occasion,
 )
-from drawdestiny.games.jedi_knights.rules.playing import distinct
+from drawdestiny.games.jedi_knights.rules.play_options import SAME_CARD, distinct
 from drawdestiny.games.jedi_knights.rules.responses import called_off, happens
 from drawdestiny.games.jedi_knights.rules.shared_options import support_with
 from drawdestiny.games.jedi_knights.state import JKState
+
+NOT_YOURS: Final = Refusal("JK-6.2", "not_yours")
+NOT_YOURS_OF_FOUR: Final = Refusal("JK-12.11", "not_yours")
+NOT_AT_PLACE: Final = Refusal("JK-6.11", "not_at_place")
+ALREADY_IN_BATTLE: Final = Refusal("JK-6.11", "already_in_battle")
+NOT_READY: Final = Refusal("JK-6.2", "not_ready")
 
 
 def support_options(s: JKState, player: int, options: list[Option]) -> None:
@@ -47,6 +54,33 @@ def support_options(s: JKState, player: int, options: list[Option]) -> None:
         if room <= 0 and not _fills(s, fillers, more, supporters, card):
             continue
         options.append(support_with(card))
+
+
+def why_no_support(s: JKState, player: int, card: int) -> Refusal:
+    """Why a card does not support the player's attacker or defender."""
+    battle = s.current_battle()
+    if s.owners[card] != player:
+        return NOT_YOURS_OF_FOUR if s.players > 2 else NOT_YOURS
+    if s.where[card] != battle.place:
+        return NOT_AT_PLACE
+    if s.in_battle(card):
+        return ALREADY_IN_BATTLE
+    face = s.card(card)
+    if s.rotated[card] and not face.hooks & SUPPORTS:
+        return NOT_READY
+    options: list[Option] = []
+    support_options(s, player, options)
+    for option in options:
+        if s.codes[option.card] == face.code:
+            return SAME_CARD
+    main = battle.main[s.part_of(player)]
+    if main == NONE:
+        return Refusal("JK-6.2", "no_leadership", {"other": face.name(), "n": 0})
+    leader = s.card(main)
+    if _room(s, main, s.supporters(main))[0] > 0:
+        return Refusal("JK-10.13", "text_bars_support", {"other": leader.name()})
+    args: dict[str, int | str | Clause] = {"other": leader.name(), "n": leader.leadership}
+    return Refusal("JK-6.2", "no_leadership", args)
 
 
 def _accepted(s: JKState, main: int, card: int) -> bool:

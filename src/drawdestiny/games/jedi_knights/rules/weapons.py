@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, Option, Step
+from drawdestiny.engine.decision import NONE, Option, Refusal, Step
 from drawdestiny.engine.event import Sum, Term
+from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.battle_state import NEXT_TO_HIT, UNTIL_SHOT
 from drawdestiny.games.jedi_knights.cards_in_play import NO_CARDS
 from drawdestiny.games.jedi_knights.effects.hooks import FIRED, FIRES, HIT, SHOT, Occasion
@@ -14,7 +15,13 @@ from drawdestiny.games.jedi_knights.rules.responses import Raise, happens
 from drawdestiny.games.jedi_knights.rules.shared_options import boost_with
 from drawdestiny.games.jedi_knights.rules.totals import defense, to_hit
 from drawdestiny.games.jedi_knights.state import JKState
-from drawdestiny.games.jedi_knights.zones import ARMS, BONUS, DECK, HAND
+from drawdestiny.games.jedi_knights.zones import ABOARD, ARMS, BONUS, DECK, HAND
+
+NOT_ARMED: Final = Refusal("JK-6.4", "not_armed")
+BONUS_NOT_IN_HAND: Final = Refusal("JK-10.5", "not_in_hand")
+NO_EVENT: Final = Refusal("JK-10.1", "no_event")
+ONE_BONUS: Final = Refusal("JK-6.6", "one_bonus")
+SAME_BONUS: Final = Refusal("JK-6.6", "same_card")
 
 
 def fire_options(s: JKState, player: int, options: list[Option]) -> None:
@@ -30,6 +37,31 @@ def fire_options(s: JKState, player: int, options: list[Option]) -> None:
                     targets = targets or legal_targets(s, 1 - part)
                     for target in targets:
                         options.append(Option("fire", weapon, target))
+
+
+def why_no_shot(s: JKState, player: int, wanted: Option) -> Refusal:
+    """Why a weapon does not fire at that target."""
+    battle = s.current_battle()
+    weapon = wanted.card
+    if s.where[weapon] != ARMS:
+        return NOT_ARMED
+    bearer = s.on[weapon]
+    args: dict[str, int | str | Clause] = {"other": s.card(bearer).name()}
+    if s.where[bearer] == ABOARD:
+        return Refusal("JK-6.13", "aboard_silent", args)
+    if battle.part(bearer) == NONE:
+        return Refusal("JK-6.4", "not_in_battle", args)
+    if s.owners[bearer] != player:
+        return Refusal("JK-12.11" if s.players > 2 else "JK-6.4", "not_yours", args)
+    if not may_fire(s, bearer, weapon):
+        return Refusal("JK-6.4", "already_fired", args)
+    if wanted.target != NONE:
+        args["target"] = s.card(wanted.target).name()
+        if s.where[wanted.target] == ABOARD:
+            return Refusal("JK-6.13", "aboard_no_target", args)
+        if s.supporters(wanted.target):
+            return Refusal("JK-6.4", "protected", args)
+    return Refusal("JK-6.4", "no_target", args)
 
 
 def legal_targets(s: JKState, part: int) -> list[int]:
@@ -174,16 +206,16 @@ END_SHOT: Final = EndShot()
 # -- tactical bonus ------------------------------------------------------------------------
 
 
-def may_boost(s: JKState, player: int) -> bool:
-    """JK-6.6. Whether the side has an attacker or defender without a tactical bonus."""
+def bar_to_boost(s: JKState, player: int) -> Refusal | None:
+    """JK-6.6. The side needs an attacker or defender without a tactical bonus."""
     battle = s.current_battle()
     part = s.part_of(player)
-    return battle.bonus[part] == NONE and battle.main[part] != NONE
+    return None if battle.bonus[part] == NONE and battle.main[part] != NONE else ONE_BONUS
 
 
 def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
     """JK-6.6, JK-12.11. Any Event under the side's attacker or defender, one in a battle."""
-    if not may_boost(s, player):
+    if bar_to_boost(s, player) is not None:
         return
     codes = s.codes
     timings = s.timings
@@ -192,9 +224,17 @@ def bonus_options(s: JKState, player: int, options: list[Option]) -> None:
         code = codes[card]
         if timings[code] != NONE and code not in seen:  # any Event
             seen.append(code)
-            if s.cards[code].tactical == NONE:  # not known
-                continue
             options.append(boost_with(card))
+
+
+def why_no_bonus(s: JKState, player: int, card: int) -> Refusal:
+    """Why a card does not become a tactical bonus."""
+    hand = s.zones[HAND * s.players + player]
+    if card not in hand:
+        return BONUS_NOT_IN_HAND
+    if not s.card(card).is_event:
+        return NO_EVENT
+    return bar_to_boost(s, player) or SAME_BONUS
 
 
 def play_bonus(s: JKState, player: int, card: int) -> None:

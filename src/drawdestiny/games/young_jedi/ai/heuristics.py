@@ -21,7 +21,7 @@ from drawdestiny.games.young_jedi.ai.estimates import (
 )
 from drawdestiny.games.young_jedi.cards.card import CHARACTER, LOCATION, STARSHIP, WEAPON, YJCard
 from drawdestiny.games.young_jedi.rules.costs import cost_of
-from drawdestiny.games.young_jedi.rules.deploy import may_stand
+from drawdestiny.games.young_jedi.rules.deploy import bar_to_standing
 from drawdestiny.games.young_jedi.state import HAND_SIZE, YJState
 from drawdestiny.games.young_jedi.zones import (
     DECK,
@@ -222,7 +222,7 @@ def _worth_new_hand(s: YJState, player: int) -> float:
         return -1.0
     for card in s.zone(HAND, player):
         face = s.card(card)
-        if face.type == CHARACTER and may_stand(s, player, face):
+        if face.type == CHARACTER and bar_to_standing(s, player, face) is None:
             return -1.0
     return 0.2
 

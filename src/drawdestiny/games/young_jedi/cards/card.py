@@ -31,8 +31,10 @@ from drawdestiny.games.young_jedi.cards.traits import (
     words_of,
 )
 from drawdestiny.games.young_jedi.effects.selectors import Group, Selector, line_of
+from drawdestiny.games.young_jedi.zones import PLANETS
 
 if TYPE_CHECKING:
+    from drawdestiny.games.young_jedi.cards.rows import BuiltInRow, Row
     from drawdestiny.games.young_jedi.effects.hooks import Text
 
 __all__ = [
@@ -48,6 +50,7 @@ __all__ = [
     "UNIQUE",
     "WEAPON",
     "Armed",
+    "Parts",
     "Printing",
     "Use",
     "YJCard",
@@ -83,20 +86,36 @@ class Use:
 class Armed:
     """YJ-18.1. A built-in weapon."""
 
-    def __init__(
-        self, title: str, subtitle: str, mark: int, counters: int, dots: int, cubes: int
-    ) -> None:
-        self.title: Final = title
-        self.subtitle: Final = subtitle
-        self.mark: Final = mark
-        self.counters: Final = counters
-        self.dots: Final = dots
-        self.cubes: Final = cubes
-        self.lightsaber: Final = " lightsaber " in words_of(title)
+    def __init__(self, row: BuiltInRow) -> None:
+        self.title: Final[str] = row.weapon
+        self.subtitle: Final[str] = row.subtitle
+        self.mark: Final = MARKS.index(row.mark)
+        self.counters: Final[int] = row.counters
+        self.dots: Final[int] = row.dots
+        self.cubes: Final[int] = row.cubes
+        self.lightsaber: Final = " lightsaber " in words_of(self.title)
+
+
+class Parts:
+    """What belongs to a card besides its row: what had to be looked up, and its behaviour."""
+
+    def __init__(self, title_id: int, texts: list[Text], halves: list[YJCard]) -> None:
+        self.title_id: Final = title_id
+        self.texts: Final = texts
+        self.halves: Final = halves
+        self.users: list[Use] = []
+        self.podracer_of = NONE
+        self.works_with: Selector | None = None
+        self.groups: list[Group] = []
+        self.weapons: list[Selector] = []
+        self.errata: list[str] = []
+        self.own = False
+        self.unknown: list[str] = []
 
 
 class YJCard(Card):
-    """A card. What a kind of card does not have is 0, NONE, False or an empty list."""
+    """A card: what its row says, as numbers. What a kind of card does not have is 0, NONE, False or
+    an empty list."""
 
     # A slot for each field: Python keeps so many of them slower otherwise.
     __slots__ = (
@@ -171,139 +190,96 @@ class YJCard(Card):
         "works_with",
     )
 
-    def __init__(
-        self,
-        id: str,
-        code: int,
-        side: str,
-        kind: str,
-        title: str,
-        subtitle: str,
-        set: str,
-        number: str,
-        title_id: int,
-        *,
-        form: str = "",
-        mark: str = "",
-        counters: int = 0,
-        power: int = 0,
-        power_cube: bool = False,
-        planet: int = NONE,
-        site: int = NONE,
-        sites: list[int] | None = None,
-        damage: int = 0,
-        destinies: list[int] | None = None,
-        colour: int = NONE,
-        wild: list[int] | None = None,
-        rarity: str = "",
-        transport: bool = False,
-        dots: int = 0,
-        cubes: int = 0,
-        text_dots: int = 0,
-        users: list[Use] | None = None,
-        podracer_of: int = NONE,
-        no_duel: bool = False,
-        works_with: Selector | None = None,
-        groups: list[Group] | None = None,
-        weapons: list[Selector] | None = None,
-        no_weapon: bool = False,
-        built_in: Armed | None = None,
-        halves: list[YJCard] | None = None,
-        combines: list[str] | None = None,
-        counts_as: list[str] | None = None,
-        virtual_of: str = "",
-        dueling_text: bool = False,
-        needs_text: bool = False,
-        errata: list[str] | None = None,
-        texts: list[Text] | None = None,
-        own: bool = False,
-        unknown: list[str] | None = None,
-    ) -> None:
-        super().__init__(id, code, side, kind, title, subtitle)
+    def __init__(self, code: int, row: Row, parts: Parts) -> None:
+        super().__init__(row.id, code, row.side, row.kind, row.title, row.subtitle)
+        set, _, number = row.id.partition("-")
         # -- every card
-        self.own: Final = own
+        self.own: Final = parts.own
         """Of somebody's own set: its code means another card in another game."""
-        self.unknown: Final = unknown or []
+        self.unknown: Final = parts.unknown
         """What is printed on the card but not known; no deck may hold it."""
-        self.type: Final = TYPES.index(kind)
-        self.set: Final = set
-        self.number_text: Final = number
+        self.type: Final = TYPES.index(row.kind)
+        self.set: Final[str] = set
+        self.number_text: Final[str] = number
         self.number: Final = int("".join(c for c in number if c in DIGITS) or "0")
         """The collector number; its last digit is a pilot's handling (YJ-19.6)."""
         self.handling: Final = self.number % 10
-        self.title_id: Final = title_id
+        self.title_id: Final = parts.title_id
         """Cards of one title, whatever the subtitle, share it (YJ-15.2, YJ-17.4)."""
-        self.form: Final = FORMS.index(form)
-        self.mark: Final = MARKS.index(mark)
-        self.destinies: Final = destinies or []
+        self.form: Final = FORMS.index(row.form)
+        self.mark: Final = MARKS.index(row.mark)
+        destinies = [row.destiny] if isinstance(row.destiny, int) else row.destiny
+        self.destinies: Final[list[int]] = [] if destinies == [NONE] else destinies
         self.destiny: Final = self.destinies[0] if self.destinies else NONE
         self.destiny2: Final = self.destinies[1] if len(self.destinies) > 1 else NONE
-        self.colour: Final = colour
+        self.colour: Final = COLOURS.index(row.dot) if row.dot else NONE
         """The deck dot as a number in COLOURS; NONE on a wild card."""
-        self.wild: Final = wild or []
+        self.wild: Final = [COLOURS.index(colour) for colour in row.wild]
         """YJ-17.3: the colours it may fill."""
-        self.rarity: Final = rarity
-        self.virtual_of: Final = virtual_of
+        self.rarity: Final[str] = row.rarity
+        self.virtual_of: Final[str] = row.virtual_of
         """YJ-20.1: the id of the printed card it is used on."""
-        self.errata: Final = errata or []
+        self.errata: Final = parts.errata
         """YJ-21.2: the fields that differ from the printed card."""
         # -- characters and starships
-        self.power: Final = power
-        self.power_cube: Final = power_cube
+        self.power: Final[int] = row.power if isinstance(row.power, int) else 0
+        self.power_cube: Final[bool] = row.power == "cube"
         """YJ-9.2: its power is a destiny draw."""
-        self.damage: Final = damage
-        self.planet: Final = planet
-        self.site: Final = site
-        self.sites: Final = sites or [0, 0, 0]
+        self.damage: Final[int] = row.damage
+        self.planet: Final = PLANETS.index(row.planet) if row.planet else NONE
+        self.site: Final = SITE_NAMES.index(row.site) if row.site else NONE
+        self.sites: Final[list[int]] = row.sites or [0, 0, 0]
         at_site = [0] * len(SITE_NAMES)
         if self.type == CHARACTER:
-            at_site[3 * planet : 3 * planet + 3] = self.sites
+            at_site[3 * self.planet : 3 * self.planet + 3] = self.sites
         self.at_site: Final = at_site
         """YJ-5.2: the bonus at each of the nine sites."""
         named_kinds = 0
-        for trait in counts_as or []:
+        for trait in row.counts_as:
             named_kinds |= trait_bit(trait)
-        self.counts_as: Final = counts_as or []
+        self.counts_as: Final[list[str]] = row.counts_as
         """Kinds that it is by its text, with the diamond sign."""
-        self.kinds: Final = traits_of(self.type, title, subtitle) | named_kinds
+        self.kinds: Final = traits_of(self.type, self.title, self.subtitle) | named_kinds
         """YJ-21.1: its traits as bits, in the order of kinds.TRAITS."""
         self.diamond_kinds: Final = self.kinds if self.mark == DIAMOND else named_kinds
         self.jedi: Final = self.kinds & JEDI != 0
-        self.dueler: Final = self.jedi or (self.type == CHARACTER and title in DARK_DUELERS)
+        self.dueler: Final = self.jedi or (self.type == CHARACTER and self.title in DARK_DUELERS)
         """YJ-16.1: a dueling character."""
         self.pilot: Final = self.kinds & PODRACER_PILOT != 0
         """YJ-19.2: a podracer pilot."""
         self.starship: Final = self.type == STARSHIP
-        self.transport: Final = transport
-        self.built_in: Final = built_in
+        self.transport: Final[bool] = row.ship == "transport"
+        built_in = None if row.built_in is None else Armed(row.built_in)
+        self.built_in: Final[Armed | None] = built_in
         self.armed: Final = built_in is not None
         self.armed_dots: Final = built_in.dots if built_in is not None else 0
         self.armed_cubes: Final = built_in.cubes if built_in is not None else 0
         self.armed_lightsaber: Final = built_in is not None and built_in.lightsaber
         self.weapon_counters: Final = built_in.counters if built_in is not None else 0
-        self.counters: Final = counters + self.weapon_counters
+        self.counters: Final[int] = row.counters + self.weapon_counters
         """YJ-18.1: a built-in weapon is paid for too."""
         # -- weapons
-        self.users: Final = users or []
+        self.users: Final = parts.users
         self.use_dots: Final = [use.dots for use in self.users]
         self.use_cubes: Final = [use.cubes for use in self.users]
         self.lightsaber: Final = self.kinds & _LIGHTSABER != 0
         self.podracer: Final = self.kinds & _PODRACER != 0
-        self.podracer_of: Final = podracer_of
+        self.podracer_of: Final = parts.podracer_of
         """YJ-19.2: the title number of the matching pilot."""
-        self.no_duel: Final = no_duel
+        self.no_duel: Final[bool] = row.no_duel
         self.lines: Final[list[int]] = []
         # -- battle cards
-        self.dots: Final = dots
-        self.cubes: Final = cubes
+        self.dots: Final[int] = row.dots
+        self.cubes: Final[int] = row.cubes
         """Destiny draws: of a battle card, or of a starfighter for its power."""
-        self.text_dots: Final = text_dots
+        self.text_dots: Final[int] = row.text_dots
         """The power bonus that the card's text speaks of."""
-        self.works_with: Final = works_with
-        self.groups: Final = groups or []
-        self.weapons: Final = weapons or []
+        works_with = parts.works_with
+        self.works_with: Final[Selector | None] = works_with
+        self.groups: Final = parts.groups
+        self.weapons: Final = parts.weapons
         """YJ-7.6: the two weapons that it allows together."""
-        self.no_weapon: Final = no_weapon
+        self.no_weapon: Final[bool] = row.no_weapon
         sizes = [1] if works_with is not None else []
         for group in self.groups:
             if group.size not in sizes:
@@ -313,7 +289,7 @@ class YJCard(Card):
         self.group: Final = max(sizes) if sizes else 1
         self.plays_as_battle: Final = self.type == CHARACTER and works_with is not None
         """A character that goes into a plan of ships like a battle card."""
-        self.halves: Final[list[YJCard]] = halves or []
+        self.halves: Final[list[YJCard]] = parts.halves
         """YJ-18.3: the two faces of a double impact card; each has this card's code."""
         effect_half: YJCard | None = None
         half_duels = False
@@ -325,13 +301,13 @@ class YJCard(Card):
         """YJ-18.3: the half that can be deployed and fetched as an effect."""
         self.is_effect: Final[bool] = self.type == EFFECT or effect_half is not None
         """Whether it can be fetched as one (YJ-13.3)."""
-        self.combines: Final = combines or []
+        self.combines: Final[list[str]] = row.halves
         """The ids of the cards that a combo or double impact card unites."""
-        self.dueling_text: Final[bool] = dueling_text or half_duels
+        self.dueling_text: Final[bool] = row.dueling or half_duels
         """Whether it, or a half of it, says something about duels (YJ-16.6)."""
         # -- behaviour
-        self.needs_text: Final = needs_text
-        self.texts: Final[list[Text]] = texts or []
+        self.needs_text: Final[bool] = row.text
+        self.texts: Final[list[Text]] = parts.texts
         self.has_texts: Final[bool] = bool(self.texts) or (
             effect_half is not None and effect_half.has_texts
         )
@@ -343,7 +319,7 @@ class YJCard(Card):
         """YJ-20.5: a battle card whose user meets the next enemy instead."""
         self.answers: Final[int] = answers
         """What its texts have a say in, of the questions that are asked most (hooks.COSTS ...)."""
-        playable = not needs_text or bool(self.texts)
+        playable = not row.text or bool(self.texts)
         for half in self.halves:
             playable = playable and half.playable
         self.playable: Final[bool] = playable

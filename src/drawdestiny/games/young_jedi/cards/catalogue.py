@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -14,15 +14,9 @@ from drawdestiny.engine.errors import BadFile
 from drawdestiny.engine.record import describe, laid_out
 from drawdestiny.engine.words import fold
 from drawdestiny.games.young_jedi.cards.behaviour import TEXTS
-from drawdestiny.games.young_jedi.cards.card import (
-    COLOURS,
-    Armed,
-    Printing,
-    Use,
-    YJCard,
-    YJCatalogue,
-)
-from drawdestiny.games.young_jedi.cards.traits import MARKS, SITE_NAMES
+from drawdestiny.games.young_jedi.cards.card import Parts, Printing, Use, YJCard, YJCatalogue
+from drawdestiny.games.young_jedi.cards.rows import Row
+from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES
 from drawdestiny.games.young_jedi.effects.hooks import Text
 from drawdestiny.games.young_jedi.effects.selectors import (
     BadSelector,
@@ -31,74 +25,8 @@ from drawdestiny.games.young_jedi.effects.selectors import (
     group_of,
     select,
 )
-from drawdestiny.games.young_jedi.zones import PLANETS
 
 SETS: Final = ["DM", "JC", "BN", "EDM", "DF", "EBN", "RF", "BP", "V1", "V2", "SD"]
-
-Side = Literal["light", "dark"]
-Kind = Literal["character", "weapon", "battle", "effect", "location", "starship", "objective"]
-Mark = Literal["diamond", "stack", "unique"]
-Colour = Literal["red", "orange", "blue", "yellow", "green", "purple"]
-
-
-class _Use(msgspec.Struct, forbid_unknown_fields=True):
-    who: str
-    dots: int = 0
-    cubes: int = 0
-
-
-class _BuiltIn(msgspec.Struct, forbid_unknown_fields=True):
-    weapon: str
-    mark: Mark
-    counters: int
-    dots: int
-    cubes: int
-    subtitle: str = ""
-
-
-class Row(msgspec.Struct, forbid_unknown_fields=True):
-    """A line of a data file. What a card does not have is left out.
-
-    ``dots`` and ``cubes`` count as soon as a battle card fits; ``text_dots`` are those that the
-    card's own text speaks of; ``text`` says that there is such a text, which ``cards`` writes as
-    behaviour. Whom a card names is in the notation of kinds.py. ``with`` is for one character,
-    ``group`` and ``groups`` for those who fight together.
-    """
-
-    id: str
-    side: Side
-    kind: Kind
-    title: str
-    subtitle: str = ""
-    form: Literal["", "armed & dangerous", "combo", "double impact"] = ""
-    mark: Literal["", "diamond", "stack", "unique"] = ""
-    counters: int = 0
-    power: int | Literal["cube"] = 0
-    planet: Literal["", "tatooine", "coruscant", "naboo"] = ""
-    site: str = ""
-    sites: list[int] = []
-    ship: Literal["", "starfighter", "transport"] = msgspec.field(default="", name="class")
-    damage: int = 0
-    destiny: int | list[int] = NONE
-    dot: Colour | None = None
-    wild: list[Colour] = []
-    users: list[_Use] = []
-    no_duel: bool = False
-    works_with: str = msgspec.field(default="", name="with")
-    group: list[str] = []
-    groups: list[list[str]] = []
-    weapons: list[str] = []
-    no_weapon: bool = False
-    dots: int = 0
-    cubes: int = 0
-    text_dots: int = 0
-    built_in: _BuiltIn | None = None
-    halves: list[str] = []
-    counts_as: list[str] = []
-    virtual_of: str = ""
-    dueling: bool = False
-    text: bool = False
-    rarity: Literal["", "common", "uncommon", "rare", "ultra rare"] = ""
 
 
 @laid_out
@@ -219,7 +147,6 @@ class _Maker:
 
     def card(self, source: Source, code: int) -> YJCard:
         row, place = source.row, source.place
-        set, _, number = row.id.partition("-")
         halves = []
         for id in row.halves:
             if id not in self.by_id:
@@ -232,61 +159,21 @@ class _Maker:
             raise BadFile(place, "three_sites", n=len(row.sites))
         if row.site and row.site not in SITE_NAMES:
             raise BadFile(place, "no_site", name=row.site)
+        parts = Parts(self.titles[fold(row.title)], source.texts or [], halves)
+        parts.users = [
+            Use(self._select(place, "users", use.who), use.dots, use.cubes) for use in row.users
+        ]
+        if row.kind == "weapon":
+            parts.podracer_of = self._pilot(row.title)
+        if row.works_with:
+            parts.works_with = self._select(place, "with", row.works_with)
         groups = [*row.groups, row.group] if row.group else row.groups
-        destinies = [row.destiny] if isinstance(row.destiny, int) else row.destiny
-        arm = row.built_in
-        return YJCard(
-            row.id,
-            code,
-            row.side,
-            row.kind,
-            row.title,
-            row.subtitle,
-            set,
-            number,
-            self.titles[fold(row.title)],
-            form=row.form,
-            mark=row.mark,
-            counters=row.counters,
-            power=row.power if isinstance(row.power, int) else 0,
-            power_cube=row.power == "cube",
-            planet=PLANETS.index(row.planet) if row.planet else NONE,
-            site=SITE_NAMES.index(row.site) if row.site else NONE,
-            sites=row.sites,
-            damage=row.damage,
-            destinies=[] if destinies == [NONE] else destinies,
-            colour=COLOURS.index(row.dot) if row.dot else NONE,
-            wild=[COLOURS.index(colour) for colour in row.wild],
-            rarity=row.rarity,
-            transport=row.ship == "transport",
-            dots=row.dots,
-            cubes=row.cubes,
-            text_dots=row.text_dots,
-            users=[
-                Use(self._select(place, "users", use.who), use.dots, use.cubes) for use in row.users
-            ],
-            podracer_of=self._pilot(row.title) if row.kind == "weapon" else NONE,
-            no_duel=row.no_duel,
-            works_with=self._select(place, "with", row.works_with) if row.works_with else None,
-            groups=[self._group(place, group) for group in groups],
-            weapons=[self._select(place, "weapons", weapon) for weapon in row.weapons],
-            no_weapon=row.no_weapon,
-            built_in=None
-            if arm is None
-            else Armed(
-                arm.weapon, arm.subtitle, MARKS.index(arm.mark), arm.counters, arm.dots, arm.cubes
-            ),
-            halves=halves,
-            combines=row.halves,
-            counts_as=row.counts_as,
-            virtual_of=row.virtual_of,
-            dueling_text=row.dueling,
-            needs_text=row.text,
-            errata=source.errata,
-            texts=source.texts,
-            own=source.own,
-            unknown=source.unknown,
-        )
+        parts.groups = [self._group(place, group) for group in groups]
+        parts.weapons = [self._select(place, "weapons", weapon) for weapon in row.weapons]
+        parts.errata = source.errata
+        parts.own = source.own
+        parts.unknown = source.unknown or []
+        return YJCard(code, row, parts)
 
     def _select(self, place: str, field: str, notation: str) -> Selector:
         found = self.selectors.get(notation)

@@ -8,12 +8,8 @@ from drawdestiny.engine.card_sets import Fault, OwnRow, RowReader, SetProblem, r
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.set_data import SetData
 from drawdestiny.games.young_jedi.cards.card import YJCard, YJCatalogue
-from drawdestiny.games.young_jedi.cards.catalogue import (
-    Row,
-    Source,
-    extend_catalogue,
-    load_sources,
-)
+from drawdestiny.games.young_jedi.cards.catalogue import Source, extend_catalogue, load_sources
+from drawdestiny.games.young_jedi.cards.rows import Row
 from drawdestiny.games.young_jedi.cards.traits import SITE_NAMES, TRAITS
 from drawdestiny.games.young_jedi.effects.hooks import Text
 from drawdestiny.games.young_jedi.effects.selectors import BadSelector, group_of, select

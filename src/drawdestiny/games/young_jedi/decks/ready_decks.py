@@ -9,7 +9,7 @@ import msgspec
 
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.record import laid_out
-from drawdestiny.games.young_jedi.cards.catalogue import Side
+from drawdestiny.games.young_jedi.cards.rows import Side
 
 
 @laid_out

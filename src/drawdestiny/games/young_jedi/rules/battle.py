@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, Option, Step, Verb
+from drawdestiny.engine.decision import NONE, Option, Refusal, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import BATTLE, WEAPON, YJCard
 from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
 from drawdestiny.games.young_jedi.rule_options import LATE_HALF
@@ -18,6 +18,14 @@ COMMIT: Final = Verb("commit")
 PLACE: Final = Verb("place")
 UNDO: Final = Option("undo")
 CONFIRM: Final = Option("confirm")
+ALREADY_COMMITTED: Final = Refusal("YJ-6.3", "already_committed")
+ONLY_BATTLE_CARDS: Final = Refusal("YJ-6.2", "only_battle_cards")
+NOT_IN_HAND: Final = Refusal("YJ-6.3", "not_in_hand")
+NOTHING_LAID_DOWN: Final = Refusal("YJ-6.3", "plan_empty")
+PLAN_EMPTY: Final = Refusal("YJ-6.2", "plan_empty")
+ALREADY_PLACED: Final = Refusal("YJ-6.2", "already_placed")
+NOT_LAID_DOWN: Final = Refusal("YJ-6.3", "not_laid_down")
+NOT_HERE: Final = Refusal("YJ-6.2", "not_here")
 _ANNOUNCE: Final = [Option("announce", amount=n) for n in range(61)]
 
 
@@ -84,6 +92,24 @@ class Announce(Step[YJState]):
             options.append(UNDO)
         return options
 
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None:
+            return None
+        card = wanted.card
+        taken = s.plans[player]
+        if wanted.verb == "announce":
+            return Refusal("YJ-6.3", "so_many_battle_cards", {"n": len(taken)})
+        if wanted.verb == "undo":
+            return NOTHING_LAID_DOWN
+        if wanted.verb != "commit" or card == NONE or s.owners[card] != player:
+            return refusal
+        if card in taken:
+            return ALREADY_COMMITTED
+        if card not in s.zones[HAND * 2 + player]:
+            return NOT_IN_HAND
+        return refusal if goes_into_plan(s, s.card(card)) else ONLY_BATTLE_CARDS
+
     def openly_forced(self, s: YJState, player: int) -> bool:
         return s.all_open(s.zones[HAND * 2 + player])
 
@@ -138,6 +164,23 @@ class MakePlans(Step[YJState]):
         if plan:
             options.append(UNDO)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None:
+            return None
+        card = wanted.card
+        if wanted.verb == "confirm":
+            return Refusal("YJ-6.3", "announced_missing", {"n": s.announced[player]})
+        if wanted.verb == "undo":
+            return PLAN_EMPTY
+        if wanted.verb != "place" or card == NONE or s.owners[card] != player:
+            return refusal
+        if card in s.plans[player]:
+            return ALREADY_PLACED
+        if card in s.zones[HAND * 2 + player]:
+            return NOT_LAID_DOWN if s.card(card).type == BATTLE else ONLY_BATTLE_CARDS
+        return NOT_HERE
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card != NONE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, LOCATION
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
+from drawdestiny.games.young_jedi.cards.card import BATTLE, CHARACTER, EFFECT, LOCATION, YJCard
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
 from drawdestiny.games.young_jedi.rule_options import ASK_SURRENDER, ATTACK_WEAPONS
 from drawdestiny.games.young_jedi.state import DUELS, STARTER, YJState
@@ -23,6 +23,13 @@ from drawdestiny.games.young_jedi.zones import (
 )
 
 SURRENDER_OPTIONS: Final = [PASS, Option("surrender")]
+NOBODY_TO_FIGHT: Final = Refusal("YJ-6.1", "nobody_to_fight")
+PASSED_DUEL: Final = Refusal("YJ-16.7", "passed_duel")
+ALL_SIT_OUT: Final = Refusal("YJ-20.6", "all_sit_out")
+NO_LOCATION: Final = Refusal("YJ-11.3", "no_location")
+PLANET_PLAYED: Final = Refusal("YJ-11.3", "planet_played")
+NOT_A_PLANET: Final = Refusal("YJ-11.3", "not_offered")
+ONLY_EFFECTS: Final = Refusal("YJ-13.3", "only_effects")
 
 
 class EndTurn(Step[YJState]):
@@ -87,6 +94,22 @@ def can_fight(s: YJState, player: int) -> bool:
         if s.cards[s.codes[card]].type == CHARACTER and card not in s.sits_out:
             return True
     return False
+
+
+def bar_to_meeting(s: YJState, player: int) -> Refusal | None:
+    """YJ-6.1. A battle needs somebody on both sides of the current planet."""
+    if has_character(s, player) and may_be_attacked(s, 1 - player):
+        return None
+    return NOBODY_TO_FIGHT
+
+
+def bar_to_battle(s: YJState, player: int) -> Refusal | None:
+    """YJ-6.1, YJ-16.7, YJ-20.6. What stands against a battle where both sides meet."""
+    if s.duel_passed[player]:
+        return PASSED_DUEL
+    if s.sits_out and not (can_fight(s, player) and can_fight(s, 1 - player)):
+        return ALL_SIT_OUT
+    return None
 
 
 def is_hiding(s: YJState, player: int) -> bool:
@@ -154,14 +177,18 @@ class NextPlanet(Step[YJState]):
             seen: list[int] = []
             for card in s.zones[kind * 2 + player]:
                 face = cards[codes[card]]
-                if (
-                    face.type == LOCATION
-                    and s.controlled[face.planet] == NONE
-                    and face.code not in seen
-                ):
+                if face.code not in seen and bar_to_next_planet(s, face) is None:
                     seen.append(face.code)
                     options.append(Option("choose", card, place=_PILES[kind]))
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or wanted.verb != "choose" or wanted.card == NONE:
+            return refusal
+        if s.owners[wanted.card] != player:
+            return refusal
+        return bar_to_next_planet(s, s.card(wanted.card)) or NOT_A_PLANET
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         s.go(option.card, _PILES.index(option.place), LOCATIONS)
@@ -171,6 +198,13 @@ class NextPlanet(Step[YJState]):
             s.then([FetchEffect(player), FetchEffect(1 - player)])
         if option.place == "deck":
             s.check_deck(player)
+
+
+def bar_to_next_planet(s: YJState, face: YJCard) -> Refusal | None:
+    """YJ-11.3. The next planet is one that was not played yet."""
+    if face.type != LOCATION:
+        return NO_LOCATION
+    return PLANET_PLAYED if s.controlled[face.planet] != NONE else None
 
 
 _PILES: Final = ["hand", "deck", "discard"]
@@ -217,6 +251,12 @@ class FetchEffect(Step[YJState]):
                 seen.append(face.code)
                 options.append(Option("fetch", card))
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or wanted.verb != "fetch" or wanted.card == NONE:
+            return refusal
+        return ONLY_EFFECTS if s.owners[wanted.card] == player else refusal
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if not s.has_effects[player] or len(self.options(s, player)) == 1:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.games.young_jedi.cards.card import STARSHIP, UNIQUE
 from drawdestiny.games.young_jedi.effects.selectors import Selector
 from drawdestiny.games.young_jedi.rules.costs import cost_of, counters_left
-from drawdestiny.games.young_jedi.rules.deploy import enter, may_stand
+from drawdestiny.games.young_jedi.rules.deploy import (
+    TOO_DEAR,
+    UNIQUE_IN_PLAY,
+    bar_to_standing,
+    enter,
+)
 from drawdestiny.games.young_jedi.rules.hyperspace import in_pile
 from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.games.young_jedi.zones import DECK, HAND, HYPERSPACE
 
 SEARCH: Final = Option("search")
 GIVE_UP: Final = Option("give_up")
+SEARCH_THE_DECK: Final = Refusal("YJ-14.2", "search_the_deck")
+NOT_SEARCHED_FOR: Final = Refusal("YJ-14.2", "not_searched_for")
+SAME_CARD: Final = Refusal("YJ-14.2", "same_card")
 
 
 class OfferSearch(Step[YJState]):
@@ -45,6 +53,13 @@ def look_through(s: YJState, player: int, source: int) -> None:
         s.known[card] |= 1 << player
 
 
+def why_not_found(s: YJState, player: int, card: int, what: Selector) -> Refusal | None:
+    """YJ-14.2. Whether a card is one that the search looks for."""
+    if card == NONE or card not in s.zone(DECK, player):
+        return SEARCH_THE_DECK
+    return None if what.fits(s.card(card)) else NOT_SEARCHED_FOR
+
+
 class DeployFromDeck(Step[YJState]):
     """YJ-14.2. Deploy one such card for its counters, or take one damage; then reshuffle."""
 
@@ -66,14 +81,26 @@ class DeployFromDeck(Step[YJState]):
             if face.code in seen or not self.what.fits(face):
                 continue
             seen.append(face.code)
-            if face.type == STARSHIP:
-                fits = face.mark != UNIQUE or not in_pile(s, player, face.title_id)
-            else:
-                fits = may_stand(s, player, face) and (self.free or cost_of(s, card) <= left)
-            if fits:
+            if self._bar(s, player, card, left) is None:
                 options.append(Option("deploy", card))
         options.append(GIVE_UP)
         return options
+
+    def _bar(self, s: YJState, player: int, card: int, left: int) -> Refusal | None:
+        """YJ-14.2. Whether a card that was looked for may come into play."""
+        face = s.card(card)
+        if face.type == STARSHIP:
+            unique = face.mark == UNIQUE and in_pile(s, player, face.title_id)
+            return UNIQUE_IN_PLAY if unique else None
+        bar = bar_to_standing(s, player, face)
+        return bar or (None if self.free or cost_of(s, card) <= left else TOO_DEAR)
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or wanted.verb != "deploy":
+            return refusal
+        refusal = why_not_found(s, player, wanted.card, self.what)
+        return refusal or self._bar(s, player, wanted.card, counters_left(s, player)) or SAME_CARD
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card == NONE:
@@ -115,6 +142,12 @@ class TakeFromDeck(Step[YJState]):
                 options.append(Option("take", card))
         options.append(PASS)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None or wanted.verb != "take":
+            return refusal
+        return why_not_found(s, player, wanted.card, self.what) or SAME_CARD
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card != NONE:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import DONE, Option, Step, Verb
+from drawdestiny.engine.decision import DONE, NONE, Option, Refusal, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import (
     BATTLE,
     DIAMOND,
     EFFECT,
     LOCATION,
+    OBJECTIVE,
     STACK,
     STARSHIP,
     UNIQUE,
@@ -29,12 +30,24 @@ from drawdestiny.games.young_jedi.zones import (
     HIDDEN,
     HYPERSPACE,
     LOCATIONS,
-    OBJECTIVE,
     PLANETS,
     SITES,
 )
+from drawdestiny.games.young_jedi.zones import OBJECTIVE as OBJECTIVE_ZONE
 
 RACE_VERBS: Final = ("race", "lap", "refuel")
+NOT_IN_HAND: Final = Refusal("YJ-3.1", "not_in_hand")
+TOO_DEAR: Final = Refusal("YJ-3.1", "too_dear")
+BATTLE_CARD_FROM_HAND: Final = Refusal("YJ-3.4", "battle_card_from_hand")
+STARTS_IN_PLAY: Final = Refusal("YJ-3.4", "not_offered")
+STARSHIP_ELSEWHERE: Final = Refusal("YJ-3.5", "starship_elsewhere")
+NO_LOCATION: Final = Refusal("YJ-5.1", "no_location")
+OTHER_PLANET: Final = Refusal("YJ-5.1", "other_planet")
+SAME_SITE: Final = Refusal("YJ-5.3", "same_site")
+COVER_IT: Final = Refusal("YJ-5.3", "cover_it")
+ONE_EFFECT: Final = Refusal("YJ-13.1", "one_effect")
+STACK_ELSEWHERE: Final = Refusal("YJ-15.2", "stack_elsewhere")
+UNIQUE_IN_PLAY: Final = Refusal("YJ-15.4", "unique_in_play")
 DEPLOY: Final = Verb("deploy")
 COVER: Final = Verb("cover")
 
@@ -53,7 +66,6 @@ class DeployPhase(Step[YJState]):
         for me in s.texts:
             say |= cards[codes[me]].answers
         left = counters_left(s, player) if say & LIMITS else s.limit - s.spent
-        planet = s.site // 3
         alone = not s.is_elsewhere(player)  # so that no stack can be anywhere else
         ships = False
         for card in s.zones[HAND * 2 + player]:
@@ -64,25 +76,25 @@ class DeployPhase(Step[YJState]):
                 if cost <= left and (
                     face.mark == DIAMOND
                     or (alone and face.mark == STACK)
-                    or may_stand(s, player, face)
+                    or bar_to_standing(s, player, face) is None
                 ):
                     options.append(DEPLOY.on(card))
             elif kind == LOCATION:
-                if face.planet == planet and face.site != s.site:
+                if bar_to_cover(s, face) is None:
                     options.append(COVER.on(card))
             elif kind == STARSHIP:
                 ships = True
             elif (
                 (kind == EFFECT or (kind == BATTLE and face.effect_half is not None))
                 and cost_of(s, card) <= left
-                and not has_effect(s, player)
+                and bar_to_effect(s, player) is None
             ):
                 options.append(DEPLOY.on(card))
         if s.format < DUELS:
             if ships:
                 options += evacuation.evacuation_options(s, player)
         else:
-            if s.zones[OBJECTIVE * 2 + player]:
+            if s.zones[OBJECTIVE_ZONE * 2 + player]:
                 options += podrace.race_options(s, player)
             if ships or s.zones[HYPERSPACE * 2 + player]:
                 options += hyperspace.space_options(s, player)
@@ -92,6 +104,23 @@ class DeployPhase(Step[YJState]):
                     for text in texts_of(s, me):
                         options += text.actions(s, me, player, IN_DEPLOY)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        verb = wanted.verb
+        if verb in RACE_VERBS:
+            return podrace.why_no_race(s, player, wanted)
+        if verb in ("launch", "evacuate"):
+            if s.format < DUELS:
+                return evacuation.why_no_flight(s, player, wanted)
+            return hyperspace.why_no_flight(s, player, wanted)
+        card = wanted.card
+        if verb not in ("deploy", "cover") or wanted != Option(verb, card):
+            return super().why_not(s, player, wanted)
+        if card == NONE or s.owners[card] != player:
+            return super().why_not(s, player, wanted)
+        if card not in s.zones[HAND * 2 + player]:
+            return NOT_IN_HAND
+        return bar_to_cover(s, s.card(card)) if verb == "cover" else bar_to_deploy(s, player, card)
 
     def openly_forced(self, s: YJState, player: int) -> bool:
         return s.all_open(s.zones[HAND * 2 + player]) and s.all_open(s.zones[HIDDEN * 2 + player])
@@ -120,13 +149,45 @@ class DeployPhase(Step[YJState]):
             hyperspace.space_chosen(s, player, option)
 
 
-def may_stand(s: YJState, player: int, face: YJCard) -> bool:
+def bar_to_deploy(s: YJState, player: int, card: int) -> Refusal | None:
+    """YJ-3.1, YJ-3.4, YJ-3.5. Whether a card in hand may be deployed for its counters."""
+    face = s.card(card)
+    if face.type == LOCATION:
+        return bar_to_cover(s, face) or COVER_IT
+    if face.type == STARSHIP:
+        return STARSHIP_ELSEWHERE
+    if face.type == OBJECTIVE:
+        return STARTS_IN_PLAY
+    if face.type == BATTLE and face.effect_half is None:
+        return BATTLE_CARD_FROM_HAND
+    if face.type in (EFFECT, BATTLE):
+        bar = bar_to_effect(s, player)
+    else:
+        bar = bar_to_standing(s, player, face)
+    return bar or (None if cost_of(s, card) <= counters_left(s, player) else TOO_DEAR)
+
+
+def bar_to_standing(s: YJState, player: int, face: YJCard) -> Refusal | None:
     """YJ-15.1, YJ-15.2, YJ-15.4. Whether such a card may come to the current planet."""
     if face.mark == STACK:
-        return not s.title_elsewhere(player, face.title_id)
+        return STACK_ELSEWHERE if s.title_elsewhere(player, face.title_id) else None
     if face.mark == UNIQUE:
-        return not s.title_in_play(player, face.title_id)
-    return True
+        return UNIQUE_IN_PLAY if s.title_in_play(player, face.title_id) else None
+    return None
+
+
+def bar_to_cover(s: YJState, face: YJCard) -> Refusal | None:
+    """YJ-5.1, YJ-5.3. Only another location of the current planet covers the current one."""
+    if face.type != LOCATION:
+        return NO_LOCATION
+    if face.planet != s.site // 3:
+        return OTHER_PLANET
+    return SAME_SITE if face.site == s.site else None
+
+
+def bar_to_effect(s: YJState, player: int) -> Refusal | None:
+    """YJ-13.1. A player has one effect in play at most."""
+    return ONE_EFFECT if has_effect(s, player) else None
 
 
 def has_effect(s: YJState, player: int) -> bool:

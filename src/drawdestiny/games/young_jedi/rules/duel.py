@@ -4,29 +4,74 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.engine.definition import Refusal
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.games.young_jedi.cards.card import CHARACTER
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
 from drawdestiny.games.young_jedi.rules.dueling_hands import begin_duel
 from drawdestiny.games.young_jedi.rules.power import weapon_line
-from drawdestiny.games.young_jedi.state import COMMITTEE, DUELS, YJState
-from drawdestiny.games.young_jedi.zones import DUELING_HAND, HERE, PLANETS
+from drawdestiny.games.young_jedi.state import DUELS, YJState
+from drawdestiny.games.young_jedi.zones import HERE, PLANETS
 
 UNARMED: Final = Option("unarmed")
+NO_DUELS: Final = Refusal("YJ-16.1", "no_duels_in_format")
+DUEL_USED: Final = Refusal("YJ-16.1", "duel_used")
+DUELIST_ABSENT: Final = Refusal("YJ-16.1", "duelist_absent")
+NO_DUELING_CHARACTER: Final = Refusal("YJ-16.1", "no_dueling_character")
+NO_LIGHTSABER: Final = Refusal("YJ-16.1", "no_lightsaber")
+NO_DUEL_TARGET: Final = Refusal("YJ-16.2", "no_duel_target")
+DUEL_GOES_ON: Final = Refusal("YJ-16.2", "duel_goes_on")
+CANNOT_STEP_IN: Final = Refusal("YJ-16.2", "cannot_step_in")
+CANNOT_WIELD: Final = Refusal("YJ-16.2", "cannot_wield")
 
 
 def duel_options(s: YJState, player: int) -> list[Option]:
     """YJ-16.1, YJ-16.2. Each dueling character with a lightsaber, against each enemy here."""
-    if s.duel_used:
+    if bar_to_dueling(s) is not None:
         return []
     options: list[Option] = []
     for card in s.zones[HERE * 2 + player]:
-        if s.cards[s.codes[card]].dueler and has_lightsaber(s, player, card):
+        if bar_to_challenge(s, player, card) is None:
             for target in s.zones[HERE * 2 + 1 - player]:
                 if s.cards[s.codes[target]].type == CHARACTER:
                     options.append(Option("duel", card, target))
     return options
+
+
+def bar_to_dueling(s: YJState) -> Refusal | None:
+    """YJ-16.1. The later formats have one duel a turn."""
+    if s.format < DUELS:
+        return NO_DUELS
+    return DUEL_USED if s.duel_used else None
+
+
+def bar_to_challenge(s: YJState, player: int, character: int) -> Refusal | None:
+    """YJ-16.1, YJ-16.17. A duel is started by a dueling character who has a lightsaber to use."""
+    face = s.cards[s.codes[character]]
+    if not face.dueler:
+        return NO_DUELING_CHARACTER
+    if face.armed_lightsaber or weapons_for(s, player, character, True):
+        return None
+    return NO_LIGHTSABER
+
+
+def why_no_duel(s: YJState, player: int, wanted: Option) -> Refusal | None:
+    """Why a duel cannot be started so."""
+    bar = bar_to_dueling(s)
+    if bar is not None:
+        return bar
+    if wanted.card not in s.zone(HERE, player):
+        return DUELIST_ABSENT
+    bar = bar_to_challenge(s, player, wanted.card)
+    if bar is None and wanted not in duel_options(s, player):
+        return NO_DUEL_TARGET
+    return bar
+
+
+def why_not_in_duel(refusal: Refusal | None, wanted: Option, word: Refusal) -> Refusal | None:
+    """While a duel is prepared, other things have to wait, and other cards cannot help."""
+    if refusal is None:
+        return None
+    return DUEL_GOES_ON if wanted.card == NONE else word
 
 
 def duel_chosen(s: YJState, player: int, option: Option) -> None:
@@ -34,12 +79,6 @@ def duel_chosen(s: YJState, player: int, option: Option) -> None:
     s.duel_used = True
     s.emit("duel", "YJ-16.1", player, option.card, option.target, PLANETS[s.planet()])
     s.then([TakeLightsaber(option.card, option.target)])
-
-
-def has_lightsaber(s: YJState, player: int, character: int) -> bool:
-    """YJ-16.1, YJ-16.17. Whether there is a lightsaber here that the character can use."""
-    face = s.cards[s.codes[character]]
-    return face.armed_lightsaber or bool(weapons_for(s, player, character, True))
 
 
 def weapons_for(s: YJState, player: int, character: int, lightsaber: bool) -> list[int]:
@@ -81,6 +120,9 @@ class TakeLightsaber(Step[YJState]):
     def options(self, s: YJState, player: int) -> list[Option]:
         return [Option("wield", w) for w in weapons_for(s, player, self.character, True)]
 
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        return why_not_in_duel(super().why_not(s, player, wanted), wanted, CANNOT_WIELD)
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         self._go_on(s, option.card)
 
@@ -120,6 +162,9 @@ class StepIn(Step[YJState]):
                     return False
         return True
 
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        return why_not_in_duel(super().why_not(s, player, wanted), wanted, CANNOT_STEP_IN)
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         defender = self.target
         if option.card != NONE:
@@ -152,6 +197,9 @@ class Defend(Step[YJState]):
         weapons = weapons_for(s, player, self.defender, False)
         return [UNARMED, *(Option("wield", weapon) for weapon in weapons)]
 
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        return why_not_in_duel(super().why_not(s, player, wanted), wanted, CANNOT_WIELD)
+
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card != NONE:
             s.emit("duel_weapon", "YJ-16.2", player, option.card, self.defender)
@@ -159,47 +207,3 @@ class Defend(Step[YJState]):
 
     def _begin(self, s: YJState, weapon: int) -> None:
         begin_duel(s, self.character, self.weapon, self.defender, weapon)
-
-
-# -- refusing ------------------------------------------------------------------------------
-
-
-DUEL_QUESTIONS: Final = ("duel_lightsaber", "step_in", "duel_weapon", "duel_attack", "duel_block")
-
-
-def refuse_duel(s: YJState, player: int, wanted: Option, asked: str) -> Refusal:
-    """Why a duel, or what was wanted in one, is not possible."""
-    if wanted.verb == "duel":
-        return _refuse_challenge(s, player, wanted)
-    if asked == "duel_attack":
-        if wanted.verb == "pass":
-            rule = "YJ-16.7" if s.format == COMMITTEE else "YJ-16.15"
-            return Refusal(rule, "must_attack")
-        return Refusal("YJ-16.5", "attack_from_dueling_hand")
-    if asked == "duel_block":
-        return _refuse_block(s, player, wanted)
-    if wanted.card == NONE:
-        return Refusal("YJ-16.2", "duel_goes_on")
-    word = "cannot_step_in" if asked == "step_in" else "cannot_wield"
-    return Refusal("YJ-16.2", word, {"card": s.card(wanted.card).name()})
-
-
-def _refuse_challenge(s: YJState, player: int, wanted: Option) -> Refusal:
-    if s.format < DUELS:
-        return Refusal("YJ-16.1", "no_duels_in_format")
-    if s.duel_used:
-        return Refusal("YJ-16.1", "duel_used")
-    if wanted.card not in s.zone(HERE, player):
-        return Refusal("YJ-16.1", "duelist_absent")
-    name = s.card(wanted.card).name()
-    if not s.card(wanted.card).dueler:
-        return Refusal("YJ-16.1", "no_dueling_character", {"card": name})
-    if not has_lightsaber(s, player, wanted.card):
-        return Refusal("YJ-16.1", "no_lightsaber", {"card": name})
-    return Refusal("YJ-16.2", "no_duel_target")
-
-
-def _refuse_block(s: YJState, player: int, wanted: Option) -> Refusal:
-    if wanted.verb == "block" and wanted.card in s.zone(DUELING_HAND, player):
-        return Refusal("YJ-16.5", "wrong_number", {"card": s.card(wanted.card).name()})
-    return Refusal("YJ-16.5", "block_or_yield")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.engine.event import Sum, Term
 from drawdestiny.games.young_jedi.effects.hooks import Text, texts_of
 from drawdestiny.games.young_jedi.fight_state import DUEL, FOR_POWER, Fight
@@ -20,6 +20,11 @@ from drawdestiny.games.young_jedi.state import COMMITTEE, YJState
 from drawdestiny.games.young_jedi.zones import DECK, DUELING_HAND, DUELING_PILE, HERE
 
 YIELD: Final = Option("yield")
+MUST_ATTACK: Final = Refusal("YJ-16.15", "must_attack")
+MUST_ATTACK_NOW: Final = Refusal("YJ-16.7", "must_attack")
+ATTACK_FROM_DUELING_HAND: Final = Refusal("YJ-16.5", "attack_from_dueling_hand")
+WRONG_NUMBER: Final = Refusal("YJ-16.5", "wrong_number")
+BLOCK_OR_YIELD: Final = Refusal("YJ-16.5", "block_or_yield")
 
 # -- the hands -----------------------------------------------------------------------------
 
@@ -143,9 +148,15 @@ class Attack(Step[YJState]):
             for i, number in enumerate(face.destinies):
                 if i == 0 or number != face.destiny:
                     options.append(Option("attack", card, amount=number))
-        if may_pass(s, player):
+        if bar_to_passing(s, player) is None:
             options.append(PASS)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        if wanted == PASS:
+            return bar_to_passing(s, player)
+        refusal = super().why_not(s, player, wanted)
+        return None if refusal is None else ATTACK_FROM_DUELING_HAND
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.card == NONE:
@@ -157,17 +168,17 @@ class Attack(Step[YJState]):
         s.then([Block(1 - player, option.card, option.amount)])
 
 
-def may_pass(s: YJState, player: int) -> bool:
-    """YJ-16.7. Whether the player may pass instead of attacking."""
+def bar_to_passing(s: YJState, player: int) -> Refusal | None:
+    """YJ-16.7, YJ-16.15. Whether the player may pass instead of attacking."""
     if s.format != COMMITTEE:
-        return False
+        return MUST_ATTACK
     f = s.current_fight()
     if not f.plain:
         for me in voices(s, f):
             for text in said_by(s, me, f):
                 if not text.may_pass(s, me, player, f):
-                    return False
-    return True
+                    return MUST_ATTACK_NOW
+    return None
 
 
 def pass_attack(s: YJState, player: int) -> None:
@@ -205,6 +216,12 @@ class Block(Step[YJState]):
             if self.number in s.cards[s.codes[card]].destinies:
                 options.append(Option("block", card, amount=self.number))
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        if super().why_not(s, player, wanted) is None:
+            return None
+        mine = s.zones[DUELING_HAND * 2 + player]
+        return WRONG_NUMBER if wanted.verb == "block" and wanted.card in mine else BLOCK_OR_YIELD
 
     def openly_forced(self, s: YJState, player: int) -> bool:
         return s.all_open(s.zones[DUELING_HAND * 2 + player])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.games.young_jedi.cards.card import CHARACTER, WEAPON
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
+from drawdestiny.games.young_jedi.cards.card import CHARACTER, WEAPON, YJCard
 from drawdestiny.games.young_jedi.fight_state import SHIPS, Fight
 from drawdestiny.games.young_jedi.rules.fight import hold_fight
 from drawdestiny.games.young_jedi.state import YJState
@@ -18,6 +18,13 @@ from drawdestiny.games.young_jedi.zones import (
     PLANETS,
     STRANDED,
 )
+
+SHIP_FROM_HAND: Final = Refusal("YJ-12.2", "ship_from_hand")
+NO_STARSHIP: Final = Refusal("YJ-12.1", "no_starship")
+NO_HYPERSPACE: Final = Refusal("YJ-12.2", "no_hyperspace_in_format")
+TRANSPORTS_DO_NOT_INTERCEPT: Final = Refusal("YJ-12.1", "transports_do_not_intercept")
+STARFIGHTERS_DO_NOT_EVACUATE: Final = Refusal("YJ-12.1", "starfighters_do_not_evacuate")
+NOBODY_TO_EVACUATE: Final = Refusal("YJ-12.2", "nobody_to_evacuate")
 
 # -- passengers ----------------------------------------------------------------------------
 
@@ -67,10 +74,42 @@ def evacuation_options(s: YJState, player: int) -> list[Option]:
     """YJ-12.1, YJ-12.2. A transport from hand, to a planet with face-up cards of its player."""
     options: list[Option] = []
     for card in s.zones[HAND * 2 + player]:
-        if s.cards[s.codes[card]].transport:
+        if bar_to_evacuating(s.cards[s.codes[card]]) is None:
             for planet in can_leave(s, player):
                 options.append(Option("evacuate", card, place=PLANETS[planet]))
     return options
+
+
+def bar_to_evacuating(face: YJCard) -> Refusal | None:
+    """YJ-12.1. Only transports evacuate."""
+    if not face.starship:
+        return NO_STARSHIP
+    return None if face.transport else STARFIGHTERS_DO_NOT_EVACUATE
+
+
+def bar_to_intercepting(face: YJCard) -> Refusal | None:
+    """YJ-12.1. Only starfighters intercept."""
+    if not face.starship:
+        return NO_STARSHIP
+    return TRANSPORTS_DO_NOT_INTERCEPT if face.transport else None
+
+
+def why_no_flight(s: YJState, player: int, wanted: Option) -> Refusal | None:
+    """Why a ship from hand cannot do this now: launch, evacuate or intercept."""
+    card = wanted.card
+    if card == NONE or card not in s.zones[HAND * 2 + player]:
+        return SHIP_FROM_HAND
+    face = s.card(card)
+    if wanted.verb == "launch":
+        return NO_HYPERSPACE if face.starship else NO_STARSHIP
+    if wanted.verb == "intercept":
+        return bar_to_intercepting(face) or _exactly(wanted, [Option("intercept", card)])
+    flights = [Option("evacuate", card, place=PLANETS[p]) for p in can_leave(s, player)]
+    return bar_to_evacuating(face) or _exactly(wanted, flights)
+
+
+def _exactly(wanted: Option, options: list[Option]) -> Refusal | None:
+    return None if wanted in options else NOBODY_TO_EVACUATE
 
 
 def evacuation_chosen(s: YJState, player: int, option: Option) -> None:
@@ -100,10 +139,15 @@ class AnswerTransport(Step[YJState]):
     def options(self, s: YJState, player: int) -> list[Option]:
         options = [PASS]
         for card in s.zone(HAND, player):
-            face = s.card(card)
-            if face.starship and not face.transport:
+            if bar_to_intercepting(s.card(card)) is None:
                 options.append(Option("intercept", card))
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is not None and wanted.verb == "intercept":
+            return why_no_flight(s, player, wanted)
+        return refusal
 
     def openly_forced(self, s: YJState, player: int) -> bool:
         return s.all_open(s.zone(HAND, player))

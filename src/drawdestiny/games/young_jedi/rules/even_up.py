@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import DONE, Option, Step, Verb
+from drawdestiny.engine.decision import DONE, NONE, Option, Refusal, Step, Verb
 from drawdestiny.games.young_jedi.cards.card import LOCATION
 from drawdestiny.games.young_jedi.effects.hooks import ACTIONS, IN_EVEN_UP, texts_of
 from drawdestiny.games.young_jedi.rule_options import ASK_SURRENDER
@@ -15,6 +15,9 @@ DISCARD_HAND: Final = Option("discard_hand")
 DISCARD_CARD: Final = Verb("discard")
 CONSIDER: Final = Option("consider")
 STAY: Final = Option("stay")
+ONLY_LOCATIONS: Final = Refusal("YJ-10.1", "only_locations")
+CONSIDERED: Final = Refusal("YJ-11.4", "considered")
+NOT_CONSIDERED: Final = Refusal("YJ-11.4", "not_considered")
 
 
 class EvenUp(Step[YJState]):
@@ -56,6 +59,18 @@ class EvenUp(Step[YJState]):
                 for text in texts_of(s, me):
                     options += text.actions(s, me, player, IN_EVEN_UP)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        refusal = super().why_not(s, player, wanted)
+        if refusal is None:
+            return None
+        if wanted.verb == "consider":
+            return CONSIDERED
+        if wanted.verb == "stay":
+            return NOT_CONSIDERED
+        if wanted.verb == "discard" and wanted.card != NONE and s.owners[wanted.card] == player:
+            return ONLY_LOCATIONS
+        return refusal
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         verb = option.verb

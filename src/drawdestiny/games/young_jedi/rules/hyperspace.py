@@ -4,37 +4,72 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step, Verb
-from drawdestiny.engine.definition import Refusal
-from drawdestiny.games.young_jedi.cards.card import UNIQUE
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step, Verb
+from drawdestiny.games.young_jedi.cards.card import UNIQUE, YJCard
 from drawdestiny.games.young_jedi.rules.battle import start_battle
-from drawdestiny.games.young_jedi.rules.evacuation import can_leave, carry_off, lose_passengers
-from drawdestiny.games.young_jedi.state import COMMITTEE, DUELS, YJState
+from drawdestiny.games.young_jedi.rules.evacuation import (
+    NO_STARSHIP,
+    can_leave,
+    carry_off,
+    lose_passengers,
+)
+from drawdestiny.games.young_jedi.state import COMMITTEE, YJState
 from drawdestiny.games.young_jedi.zones import DECK, HAND, HYPERSPACE, PLANETS
 
 EVACUATE: Final = [Option("evacuate", place=planet) for planet in PLANETS]
 INTERCEPT: Final = Option("intercept")
 LAUNCH: Final = Verb("launch")
+SHIP_FROM_HAND: Final = Refusal("YJ-12.3", "ship_from_hand")
+NO_SHIPS: Final = Refusal("YJ-12.3", "no_ships")
+NO_TRANSPORT: Final = Refusal("YJ-12.3", "no_transport")
+NOBODY_TO_EVACUATE: Final = Refusal("YJ-12.3", "nobody_to_evacuate")
+UNIQUE_SHIP: Final = Refusal("YJ-12.7", "unique_ship")
 
 
 def space_options(s: YJState, player: int) -> list[Option]:
     """YJ-12.3, YJ-12.8. Starships for the hyperspace pile, and the planets to evacuate."""
     options = launch_options(s, player)
+    if bar_to_evacuation(s, player) is None:
+        options += [EVACUATE[planet] for planet in can_leave(s, player)]
+    return options
+
+
+def bar_to_evacuation(s: YJState, player: int) -> Refusal | None:
+    """YJ-12.3. Only transports of the hyperspace pile carry passengers."""
     for ship in s.zones[HYPERSPACE * 2 + player]:
         if s.cards[s.codes[ship]].transport:
-            options += [EVACUATE[planet] for planet in can_leave(s, player)]
-            break
-    return options
+            return None
+    return NO_TRANSPORT
 
 
 def launch_options(s: YJState, player: int) -> list[Option]:
     """YJ-12.3, YJ-12.7. The starships in hand that may join the pile."""
     options: list[Option] = []
     for card in s.zones[HAND * 2 + player]:
-        face = s.cards[s.codes[card]]
-        if face.starship and (face.mark != UNIQUE or not in_pile(s, player, face.title_id)):
+        if bar_to_launch(s, player, s.cards[s.codes[card]]) is None:
             options.append(LAUNCH.on(card))
     return options
+
+
+def bar_to_launch(s: YJState, player: int, face: YJCard) -> Refusal | None:
+    """YJ-12.1, YJ-12.7. Starships join the pile; a unique one only once."""
+    if not face.starship:
+        return NO_STARSHIP
+    unique = face.mark == UNIQUE and in_pile(s, player, face.title_id)
+    return UNIQUE_SHIP if unique else None
+
+
+def why_no_flight(s: YJState, player: int, wanted: Option) -> Refusal | None:
+    """Why a ship cannot be launched, or a planet evacuated."""
+    if wanted.verb == "launch":
+        if wanted.card == NONE or wanted != LAUNCH.on(wanted.card):
+            return SHIP_FROM_HAND
+        if wanted.card not in s.zones[HAND * 2 + player]:
+            return SHIP_FROM_HAND
+        return bar_to_launch(s, player, s.card(wanted.card))
+    if wanted in [EVACUATE[planet] for planet in can_leave(s, player)]:
+        return bar_to_evacuation(s, player)
+    return bar_to_evacuation(s, player) or NOBODY_TO_EVACUATE
 
 
 def in_pile(s: YJState, player: int, title: int) -> bool:
@@ -83,6 +118,12 @@ class AnswerEvacuation(Step[YJState]):
             options.append(INTERCEPT)
         return options + launch_options(s, player)
 
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        if wanted.verb == "launch":
+            return why_no_flight(s, player, wanted)
+        refusal = super().why_not(s, player, wanted)
+        return NO_SHIPS if refusal is not None and wanted.verb == "intercept" else refusal
+
     def openly_forced(self, s: YJState, player: int) -> bool:
         return s.all_open(s.zone(HAND, player))
 
@@ -119,35 +160,3 @@ class FinishEvacuation(Step[YJState]):
             s.emit("transport_returns", "YJ-12.5", player, ship)
             s.go(ship, HYPERSPACE, DECK)
         s.shuffle(DECK, player)
-
-
-# -- refusing ------------------------------------------------------------------------------
-
-
-def refuse_flight(s: YJState, player: int, wanted: Option) -> Refusal:
-    """Why a starship cannot do this now: launch, evacuate or intercept."""
-    if wanted.verb == "launch" or s.format < DUELS:
-        return _refuse_ship(s, player, wanted)
-    if wanted.verb == "intercept":
-        return Refusal("YJ-12.3", "no_ships")
-    if not any(s.card(ship).transport for ship in s.zone(HYPERSPACE, player)):
-        return Refusal("YJ-12.3", "no_transport")
-    return Refusal("YJ-12.3", "nobody_to_evacuate")
-
-
-def _refuse_ship(s: YJState, player: int, wanted: Option) -> Refusal:
-    """A ship from hand."""
-    if wanted.card == NONE or wanted.card not in s.zone(HAND, player):
-        return Refusal("YJ-12.3" if s.format >= DUELS else "YJ-12.2", "ship_from_hand")
-    face = s.card(wanted.card)
-    if not face.starship:
-        return Refusal("YJ-12.1", "no_starship", {"card": face.name()})
-    if wanted.verb == "launch":
-        if s.format < DUELS:
-            return Refusal("YJ-12.2", "no_hyperspace_in_format")
-        return Refusal("YJ-12.7", "unique_ship", {"card": face.title})
-    if wanted.verb == "intercept":
-        return Refusal("YJ-12.1", "transports_do_not_intercept", {"card": face.name()})
-    if not face.transport:
-        return Refusal("YJ-12.1", "starfighters_do_not_evacuate", {"card": face.name()})
-    return Refusal("YJ-12.2", "nobody_to_evacuate")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
-from drawdestiny.engine.definition import Refusal
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.games.young_jedi.cards.card import LOCATION, YJCard
 from drawdestiny.games.young_jedi.effects.hooks import texts_of
 from drawdestiny.games.young_jedi.rule_options import EARLY_REFUEL, LATE_ENTRY, PILOT_THRUST
@@ -22,6 +21,22 @@ MOST_HANDLING: Final = 2
 
 SEARCH: Final = Option("search")
 GIVE_UP: Final = Option("give_up")
+NO_OBJECTIVE: Final = Refusal("YJ-19.1", "no_objective")
+RACE_FIRST: Final = Refusal("YJ-19.9", "race_first")
+NOT_RACING: Final = Refusal("YJ-19.3", "not_racing")
+ALREADY_REFUELED: Final = Refusal("YJ-19.7", "already_refueled")
+THRUST_BEFORE_REFUEL: Final = Refusal("YJ-19.7", "thrust_before_refuel")
+REFUEL_HALF: Final = Refusal("YJ-19.7", "refuel_half")
+RACE_FROM_HAND: Final = Refusal("YJ-19.2", "race_from_hand")
+NOT_FOR_THE_RACE: Final = Refusal("YJ-19.2", "not_for_the_race")
+ONE_OF_EACH: Final = Refusal("YJ-19.2", "one_of_each")
+TITLE_IN_PLAY: Final = Refusal("YJ-15.2", "title_in_play")
+RACE_TOO_DEAR: Final = Refusal("YJ-3.1", "race_too_dear")
+LAP_FROM_HAND: Final = Refusal("YJ-19.3", "lap_from_hand")
+NO_THRUST_LEFT: Final = Refusal("YJ-19.5", "no_thrust_left")
+NO_LOCATION_IN_LAP: Final = Refusal("YJ-19.3", "no_location_in_lap")
+TWO_HANDLING_CARDS: Final = Refusal("YJ-19.6", "two_handling_cards")
+WRONG_LAP_NUMBER: Final = Refusal("YJ-19.3", "wrong_lap_number")
 _REFUEL: Final = [Option("refuel", amount=n) for n in range(1, MOST_THRUST)]
 
 
@@ -75,48 +90,119 @@ def add_thrust(s: YJState, player: int, count: int) -> None:
 
 def race_options(s: YJState, player: int) -> list[Option]:
     """YJ-19.9. The race actions of the deploy phase; the committee wants them first."""
-    late = s.format == COMMITTEE and s.race_over
-    if late and not s.readings & LATE_ENTRY:
+    late = bar_to_racing_now(s)
+    if late is not None and not s.readings & LATE_ENTRY:
         return []
     options = entry_options(s, player, HAND)
-    if late:
+    if late is not None or bar_to_lap(s, player) is not None:
         return options
-    if s.refueled or not is_racing(s, player):
-        return options
-    # YJ-19.5: one thrust, so another deploy action in between ends it.
-    if s.lap_cards < s.thrust[player] and (s.lap_cards == 0 or not s.race_over):
+    if bar_to_thrust(s, player) is None:
         for card in s.zones[HAND * 2 + player]:
-            if fits_lap(s, player, s.cards[s.codes[card]]):
+            if bar_to_lap_card(s, player, s.cards[s.codes[card]]) is None:
                 options.append(Option("lap", card))
-    if s.lap_cards or s.readings & EARLY_REFUEL:
-        options += _REFUEL[: (s.thrust[player] + 1) // 2]
+    if bar_to_refuel(s) is None:
+        options += _refuels(s, player)
     return options
+
+
+def bar_to_racing_now(s: YJState) -> Refusal | None:
+    """YJ-19.9. Under the committee's rules race actions come before other deploy actions."""
+    return RACE_FIRST if s.format == COMMITTEE and s.race_over else None
+
+
+def bar_to_lap(s: YJState, player: int) -> Refusal | None:
+    """YJ-19.3, YJ-19.7. Only a pilot with Podracer laps, and not after refuelling."""
+    if s.refueled:
+        return ALREADY_REFUELED
+    return None if is_racing(s, player) else NOT_RACING
+
+
+def bar_to_thrust(s: YJState, player: int) -> Refusal | None:
+    """YJ-19.5. One thrust, so another deploy action in between ends it."""
+    if s.lap_cards < s.thrust[player] and (s.lap_cards == 0 or not s.race_over):
+        return None
+    return NO_THRUST_LEFT
+
+
+def bar_to_refuel(s: YJState) -> Refusal | None:
+    """YJ-19.7. A lap card comes before fuel, unless the table reads it otherwise."""
+    return None if s.lap_cards or s.readings & EARLY_REFUEL else THRUST_BEFORE_REFUEL
+
+
+def _refuels(s: YJState, player: int) -> list[Option]:
+    """YJ-19.7. Up to half the thrust, rounded up."""
+    return _REFUEL[: (s.thrust[player] + 1) // 2]
 
 
 def entry_options(s: YJState, player: int, source: int) -> list[Option]:
     """YJ-19.2, YJ-15.2. Pilots and Podracers that may go from hand or deck onto the objective."""
     options: list[Option] = []
-    pilot, podracer = pilot_on(s, player), podracer_on(s, player)
-    if NONE not in (pilot, podracer):
-        return options
+    if NONE not in (pilot_on(s, player), podracer_on(s, player)):
+        return options  # bar_to_entry would say so of every card
     left = counters_left(s, player)
     for card in s.zones[source * 2 + player]:
-        face = s.cards[s.codes[card]]
-        missing = (face.pilot and pilot == NONE) or (face.podracer and podracer == NONE)
-        if missing and cost_of(s, card) <= left and not s.title_in_play(player, face.title_id):
+        if bar_to_entry(s, player, card, left) is None:
             options.append(Option("race", card))
     return options
 
 
-def fits_lap(s: YJState, player: int, face: YJCard) -> bool:
-    """YJ-19.3, YJ-19.6. Whether a card has the next number of the lap, or may stand for it."""
+def bar_to_entry(s: YJState, player: int, card: int, left: int) -> Refusal | None:
+    """YJ-19.2, YJ-15.2. One pilot and one Podracer, for their counters."""
+    face = s.cards[s.codes[card]]
+    if not (face.pilot or face.podracer):
+        return NOT_FOR_THE_RACE
+    there = pilot_on(s, player) if face.pilot else podracer_on(s, player)
+    if there != NONE:
+        return ONE_OF_EACH
+    if s.title_in_play(player, face.title_id):
+        return TITLE_IN_PLAY
+    return None if cost_of(s, card) <= left else RACE_TOO_DEAR
+
+
+def bar_to_lap_card(s: YJState, player: int, face: YJCard) -> Refusal | None:
+    """YJ-19.3, YJ-19.6. A card has the next number of the lap, or may stand for it."""
     if face.type == LOCATION:
-        return False
+        return NO_LOCATION_IN_LAP
     if len(s.zones[RACE * 2 + player]) + 1 in face.destinies:
-        return True
-    if handling_cards(s, player) >= MOST_HANDLING:
-        return False
-    return any(number in face.destinies for number in handling_numbers(s, player))
+        return None
+    for number in handling_numbers(s, player):
+        if number in face.destinies:
+            return TWO_HANDLING_CARDS if handling_cards(s, player) >= MOST_HANDLING else None
+    return WRONG_LAP_NUMBER
+
+
+def why_no_race(s: YJState, player: int, wanted: Option) -> Refusal | None:
+    """Why a race action is not possible now."""
+    if not s.zone(OBJECTIVE, player):
+        return NO_OBJECTIVE
+    late = bar_to_racing_now(s)
+    if late is not None and not (wanted.verb == "race" and s.readings & LATE_ENTRY):
+        return late
+    if wanted.verb == "refuel":
+        if bar_to_lap(s, player) is None and bar_to_refuel(s) is None:
+            return None if wanted in _refuels(s, player) else REFUEL_HALF
+        return bar_to_lap(s, player) or bar_to_refuel(s)
+    lap = wanted.verb == "lap"
+    card = wanted.card
+    if lap and bar_to_lap(s, player) is not None:
+        return bar_to_lap(s, player)
+    if wanted != Option(wanted.verb, card) or card not in s.zone(HAND, player):
+        return LAP_FROM_HAND if lap else RACE_FROM_HAND
+    if lap:
+        return bar_to_thrust(s, player) or _with_number(s, player, card)
+    bar = bar_to_entry(s, player, card, counters_left(s, player))
+    if bar is ONE_OF_EACH:
+        there = pilot_on(s, player) if s.card(card).pilot else podracer_on(s, player)
+        return Refusal(bar.rule, bar.word, {"card": s.card(there).name()})
+    return bar
+
+
+def _with_number(s: YJState, player: int, card: int) -> Refusal | None:
+    """Why not this lap card, with the number that the lap needs."""
+    bar = bar_to_lap_card(s, player, s.card(card))
+    if bar is None:
+        return None
+    return Refusal(bar.rule, bar.word, {"n": len(s.zone(RACE, player)) + 1})
 
 
 def handling_numbers(s: YJState, player: int) -> list[int]:
@@ -280,53 +366,3 @@ def refuel(s: YJState, player: int, count: int) -> None:
         s.draw(player, "YJ-19.7")
         if s.over():
             return
-
-
-# -- refusing ------------------------------------------------------------------------------
-
-
-def refuse_race(s: YJState, player: int, wanted: Option) -> Refusal:
-    """Why a race action is not possible now."""
-    if not s.zone(OBJECTIVE, player):
-        return Refusal("YJ-19.1", "no_objective")
-    late = s.format == COMMITTEE and s.race_over
-    if late and not (wanted.verb == "race" and s.readings & LATE_ENTRY):
-        return Refusal("YJ-19.9", "race_first")
-    if wanted.verb == "race":
-        return _refuse_entry(s, player, wanted.card)
-    if not is_racing(s, player):
-        return Refusal("YJ-19.3", "not_racing")
-    if s.refueled:
-        return Refusal("YJ-19.7", "already_refueled")
-    if wanted.verb == "refuel":
-        first = not s.lap_cards and not s.readings & EARLY_REFUEL
-        return Refusal("YJ-19.7", "thrust_before_refuel" if first else "refuel_half")
-    return _refuse_lap(s, player, wanted.card)
-
-
-def _refuse_entry(s: YJState, player: int, card: int) -> Refusal:
-    if card == NONE or card not in s.zone(HAND, player):
-        return Refusal("YJ-19.2", "race_from_hand")
-    face = s.card(card)
-    if not (face.pilot or face.podracer):
-        return Refusal("YJ-19.2", "not_for_the_race", {"card": face.name()})
-    there = pilot_on(s, player) if face.pilot else podracer_on(s, player)
-    if there != NONE:
-        return Refusal("YJ-19.2", "one_of_each", {"card": s.card(there).name()})
-    if s.title_in_play(player, face.title_id):
-        return Refusal("YJ-15.2", "title_in_play", {"card": face.title})
-    return Refusal("YJ-3.1", "race_too_dear", {"card": face.name()})
-
-
-def _refuse_lap(s: YJState, player: int, card: int) -> Refusal:
-    if card == NONE or card not in s.zone(HAND, player):
-        return Refusal("YJ-19.3", "lap_from_hand")
-    face = s.card(card)
-    if s.lap_cards >= s.thrust[player] or (s.lap_cards and s.race_over):
-        return Refusal("YJ-19.5", "no_thrust_left")
-    if face.type == LOCATION:
-        return Refusal("YJ-19.3", "no_location_in_lap", {"card": face.name()})
-    number = len(s.zone(RACE, player)) + 1
-    if any(joker in face.destinies for joker in handling_numbers(s, player)):
-        return Refusal("YJ-19.6", "two_handling_cards", {"n": number})
-    return Refusal("YJ-19.3", "wrong_lap_number", {"card": face.name(), "n": number})

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from drawdestiny.engine.decision import NONE, PASS, Option, Step
+from drawdestiny.engine.decision import NONE, PASS, Option, Refusal, Step
 from drawdestiny.games.young_jedi.cards.card import CHARACTER, WEAPON
 from drawdestiny.games.young_jedi.rules import duel, podrace
 from drawdestiny.games.young_jedi.rules.battle import start_battle
 from drawdestiny.games.young_jedi.rules.control import (
     END_TURN,
-    can_fight,
-    has_character,
-    may_be_attacked,
+    bar_to_battle,
+    bar_to_meeting,
 )
 from drawdestiny.games.young_jedi.rules.deploy import DEPLOY_PHASE
 from drawdestiny.games.young_jedi.rules.even_up import EVEN_UP
@@ -79,20 +78,25 @@ class BattlePhase(Step[YJState]):
 
     def run(self, s: YJState) -> None:
         player = s.active
-        if has_character(s, player) and may_be_attacked(s, 1 - player):
+        if bar_to_meeting(s, player) is None:
             s.ask(player, "battle", self)
             if len(s.pending[-1].options) == 1:
                 s.pending.pop()  # a duel was fought and passed: there is nothing left to ask
 
     def options(self, s: YJState, player: int) -> list[Option]:
         options = [PASS]
-        if not s.duel_passed[player] and (
-            not s.sits_out or (can_fight(s, player) and can_fight(s, 1 - player))
-        ):
+        if bar_to_battle(s, player) is None:
             options.append(BATTLE_OPTION)
         if s.format >= DUELS and not s.duel_used:
             options += duel.duel_options(s, player)
         return options
+
+    def why_not(self, s: YJState, player: int, wanted: Option) -> Refusal | None:
+        if wanted == BATTLE_OPTION:
+            return bar_to_battle(s, player)
+        if wanted.verb == "duel":
+            return duel.why_no_duel(s, player, wanted)
+        return super().why_not(s, player, wanted)
 
     def chosen(self, s: YJState, player: int, option: Option) -> None:
         if option.verb == "battle":
