@@ -70,7 +70,8 @@ class Watch:
         self._own = _own()
 
     def load(self) -> Load:
-        """What there was since; processes of our own count once they have ended."""
+        """What there was since. Ask while a browser is still open: its parts end with nobody to
+        wait for them, and their time would count as somebody else's."""
         now = _busy()
         if now is None or self._busy is None:
             return Load(self._average, None)
@@ -93,4 +94,29 @@ def _own() -> float:
     for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
         used = resource.getrusage(who)
         spent += used.ru_utime + used.ru_stime
-    return spent
+    return spent + _descendants()
+
+
+def _descendants() -> float:
+    """Seconds of the processes below this one that still run, and of those they waited for."""
+    parents: dict[int, int] = {}
+    spent: dict[int, float] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # The name in brackets may hold blanks and brackets itself.
+            words = stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+        except OSError:
+            continue  # it has just ended
+        process = int(stat.parent.name)
+        parents[process] = int(words[1])
+        spent[process] = sum(map(int, words[11:15])) / _TICKS
+    own = os.getpid()
+
+    def is_ours(process: int) -> bool:
+        while process in parents:
+            process = parents[process]
+            if process == own:
+                return True
+        return False
+
+    return sum(seconds for process, seconds in spent.items() if is_ours(process))

@@ -1,6 +1,7 @@
 """Whether previews agree with what then happens, over battles between bots.
 
     python -m bench.previews --battles 1000
+    python -m bench.previews --battles 3000 --first-seed 100000   # on other battles
 
 Greedy bots play. Whenever one declares an attack or locks a battle plan, the answer is previewed
 for that seat, and when the battle is over the odds of each fight are compared with how it ended.
@@ -100,11 +101,12 @@ def row(pairs: list[Pair], low: float, high: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--battles", type=int, default=1000)
+    parser.add_argument("--first-seed", type=int, default=0)
     wanted = parser.parse_args()
     share = -(-wanted.battles // len(LOCKING))
     for name in LOCKING:
         pairs: list[Pair] = []
-        battles = seed = 0
+        battles, seed = 0, wanted.first_seed
         while battles < share:
             battles += play(name, seed, pairs, share - battles)
             seed += 1
