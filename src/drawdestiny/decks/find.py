@@ -45,19 +45,20 @@ def deck_of(game: GameDefinition, text: str) -> Deck:
 
 def find_deck(text: str, game: str = "", kept: Shelf | None = None) -> tuple[GameDefinition, Deck]:
     """The deck and its game; a kept deck comes before a ready one of the same name."""
-    named = [game] if game else [unpack(text, "link code").game] if is_link(text) else []
+    if is_link(text):
+        definition = game_definition(game or unpack(text, "link code").game)
+        return definition, deck_of(definition, text)
     path = Path(text)
-    if not is_link(text) and path.suffix.lower() not in DECK_FILES:
-        found = kept(text, game) if kept is not None else None
-        if found is not None:
-            return game_definition(found[0]), found[1]
-    if named:
-        return game_definition(named[0]), deck_of(game_definition(named[0]), text)
     if path.suffix.lower() in DECK_FILES:
-        return load(path)
-    for id in game_ids():
+        return load(path, game)
+    found = kept(text, game) if kept is not None else None
+    if found is not None:
+        return game_definition(found[0]), found[1]
+    if game:
+        return game_definition(game), deck_of(game_definition(game), text)
+    for definition in map(game_definition, game_ids()):
         try:
-            return game_definition(id), game_definition(id).deck(text)
+            return definition, definition.deck(text)
         except UnknownName:
             continue
     if _is_file(path):
