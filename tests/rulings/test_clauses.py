@@ -8,7 +8,9 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.engine.rulebook import Rule, rulebook
-from drawdestiny.games.jedi_knights.cards.card import KEYWORDS
+from drawdestiny.games.jedi_knights.cards.card import KEYWORDS, RESPONSE
+from drawdestiny.games.jedi_knights.cards.catalogue import load_catalogue as jk_catalogue
+from drawdestiny.games.jedi_knights.effects.hooks import PLANET
 from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.games.young_jedi.effects.hooks import COSTS
 from drawdestiny.games.young_jedi.rules.costs import cost_of
@@ -61,3 +63,11 @@ def test_no_card_lowers_the_cost_of_an_armed_character() -> None:
 def test_no_card_has_the_keywords_that_no_source_explains() -> None:
     """JK-15.6/keywords: if this fails, the clause can come up and wants a ruling."""
     assert not {"Exclusive", "Draw One"} & set(KEYWORDS)
+
+
+def test_no_response_waits_for_what_happens_in_the_force_and_draw_phases() -> None:
+    """JK-5.8/responses: if this fails, the clause can come up and wants a ruling."""
+    responses = [face for face in jk_catalogue().faces if face.timing == RESPONSE]
+    assert responses
+    # A planet that enters play is all that happens in them.
+    assert [face.name() for face in responses if face.occasions & PLANET] == []

@@ -11,7 +11,7 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DeckProblems
 from drawdestiny.games.jedi_knights.state import JKState
-from drawdestiny.games.jedi_knights.zones import DISCARD, THEME_PILE
+from drawdestiny.games.jedi_knights.zones import DECK, DISCARD, HAND, THEME_PILE
 from drawdestiny.testing import Scene, destiny, rule, scene
 
 GAME = dd.game_definition("jedi-knights")
@@ -152,7 +152,7 @@ def test_cards_on_a_card_rotate_and_ready_with_it() -> None:
     t.empire.is_refused("use", "Interrogator Droid", rule="JK-10.3")
 
 
-@rule("JK-2.11", "JK-2.12")
+@rule("JK-2.11")
 def test_a_card_with_the_heros_title_but_without_the_keyword_is_no_hero() -> None:
     t = fight(
         visit=2,
@@ -163,6 +163,34 @@ def test_a_card_with_the_heros_title_but_without_the_keyword_is_no_hero() -> Non
     t.alliance.passes()
     t.did_not_see("doubled")
     assert "Dark Hero" in str(facts("Darth Vader, Imperial Enforcer")["keywords"])
+
+
+@rule("JK-2.12/cards")
+def test_deployed_cards_have_one_theme_or_none_and_events_have_none() -> None:
+    themes = {
+        kind: {GAME.card_facts(face).get("theme", "") for face in GAME.catalogue().faces
+               if face.kind == kind}
+        for kind in ("character", "starship", "weapon", "event")
+    }  # fmt: skip
+    four = {"luke", "han", "vader", "tarkin"}
+    assert themes["character"] == {*four, "", "?"}, "Thok's theme is not known"
+    assert themes["starship"] == themes["weapon"] == {*four, ""}
+    assert themes["event"] == {""}
+
+
+@rule("JK-2.12/deck")
+@pytest.mark.parametrize(("theme", "spent"), [("luke", 2), ("han", 3)])
+def test_the_theme_card_sets_the_theme_by_which_cards_cost_more(theme: str, spent: int) -> None:
+    t = scene(
+        "jedi-knights",
+        order=["alliance", "empire"],
+        themes=[theme, "vader"],
+        credits=[5, 5],
+        alliance_hand=["Wedge Antilles"],
+        empire_hand=["Spaceport Deal"],
+    )
+    t.alliance.plays("Wedge Antilles", at="site")
+    assert t.game.view().facts["credits"] == [5 - spent, 5]
 
 
 @rule("JK-2.13", "JK-2.16", "JK-2.20")
@@ -370,6 +398,13 @@ def deck(base: str = "Luke starter", **changes: int) -> Deck:
     return Deck("changed", ready.side, {id: n for id, n in cards.items() if n > 0})
 
 
+def drawn(changed: Deck) -> int:
+    """How many cards are in the draw deck: the starting Hero is none of them."""
+    kinds = ("character", "starship", "weapon", "event")
+    catalogue = GAME.catalogue()
+    return sum(n for id, n in changed.cards.items() if catalogue.card(id).kind in kinds) - 1
+
+
 def broken(changed: Deck) -> set[str]:
     return {problem.rule for problem in GAME.problems(changed, "premiere")}
 
@@ -383,11 +418,89 @@ def test_the_ready_decks_have_one_theme_its_hero_four_locations_and_eight_force_
     assert broken(deck(JK_136=1)) == {"JK-3.4"}
 
 
-@rule("JK-3.2", "JK-3.5")
-def test_at_least_forty_cards_and_at_most_five_copies_the_starting_hero_apart() -> None:
-    assert broken(deck(JK_21=-4, JK_20=-3)) == {"JK-3.2"}
-    assert broken(deck(JK_21=2)) == {"JK-3.2"}
-    assert broken(deck(JKP_2=2)) == {"JK-3.2"}, "limit one per deck"
+@rule("JK-3.2/forty")
+def test_the_draw_deck_has_at_least_forty_cards() -> None:
+    assert drawn(deck(JK_21=-4)) == 40
+    assert broken(deck(JK_21=-4)) == set()
+    assert broken(deck(JK_21=-4, JK_20=-1)) == {"JK-3.2"}
+
+
+@rule("JK-3.2/no_maximum")
+def test_the_draw_deck_may_be_of_any_size() -> None:
+    faces = [face for face in GAME.catalogue().faces if GAME.card_facts(face).get("allegiance")]
+    more = {
+        face.id: 5
+        for face in faces
+        if GAME.card_facts(face)["allegiance"] == "alliance"
+        and face.kind in ("character", "starship", "weapon", "event")
+        and not broken(deck(**{face.id.replace("-", "_"): 1}))
+        and not broken(Deck("five", "alliance", {**GAME.deck("Luke starter").cards, face.id: 5}))
+    }
+    large = Deck("large", "alliance", {**GAME.deck("Luke starter").cards, **more})
+    assert drawn(large) > 150
+    assert broken(large) == set()
+
+
+@rule("JK-3.2/no_setup_cards")
+def test_theme_cards_force_cards_and_locations_are_not_drawn() -> None:
+    game = dd.new_game("jedi-knights", seed=1)
+    s = game.state
+    assert isinstance(s, JKState)
+    kinds = {
+        s.card(card).kind for player in (0, 1) for pile in (DECK, HAND)
+        for card in s.zone(pile, player)
+    }  # fmt: skip
+    assert {"character", "event"} <= kinds <= {"character", "starship", "weapon", "event"}
+
+
+@rule("JK-3.2/heroes")
+def test_every_version_of_the_hero_may_be_in_the_draw_deck_if_it_matches() -> None:
+    assert broken(deck(JK_15=5, JK_16=5, JKP_8=1)) == set()
+    assert broken(deck(JK_9=1)) == {"JK-3.6"}, "Han is no Hero of a Luke deck"
+
+
+@rule("JK-3.2/five_copies")
+def test_at_most_five_copies_of_a_card() -> None:
+    more = 5 - GAME.deck("Luke starter").cards["JK-21"]
+    assert broken(deck(JK_21=more)) == set()
+    assert broken(deck(JK_21=more + 1)) == {"JK-3.2"}
+
+
+@rule("JK-3.2/limit_one")
+def test_limit_one_per_deck() -> None:
+    assert broken(deck(JKP_2=1)) == set()
+    assert broken(deck(JKP_2=2)) == {"JK-3.2"}
+
+
+@rule("JK-3.5/hero_apart")
+def test_the_starting_hero_is_none_of_the_forty_and_none_of_the_five() -> None:
+    forty = deck(JK_21=-4)
+    assert drawn(forty) == 40 and forty.cards["JK-15"] == 1
+    fewer = {id: n for id, n in forty.cards.items() if id != "JK-25"}
+    short = 40 - drawn(Deck("short", "alliance", fewer))
+    assert broken(Deck("hero", "alliance", {**fewer, "JK-15": 1 + short})) == set()
+    assert broken(deck(JK_15=5)) == set(), "one that starts, five in the draw deck"
+    assert broken(deck(JK_15=6)) == {"JK-3.2"}
+
+
+@rule("JK-3.5/before_theme")
+def test_the_forty_are_counted_before_the_theme_takes_cards_out() -> None:
+    forty = deck(JK_21=-4)
+    game = dd.new_game("jedi-knights", [forty, GAME.deck("Vader starter")], seed=1)
+    alliance = next(n for n, used in enumerate(game.setup.decks) if used.side == "alliance")
+    while game.decision.kind == "theme_pile":
+        game.choose(game.decision.options[-1], game.decision.player)
+    s = game.state
+    assert isinstance(s, JKState)
+    taken = len(s.zone(THEME_PILE, alliance)) - 1
+    assert taken > 0
+    assert len(s.zone(DECK, alliance)) + len(s.zone(HAND, alliance)) == 40 - taken
+
+
+@rule("JK-3.5/copies")
+def test_versions_with_other_subtitles_are_no_copies_of_each_other() -> None:
+    cards = {**GAME.deck("Han starter").cards, "JK-4": 5, "JK-5": 5}
+    assert broken(Deck("two versions", "alliance", cards)) == set()
 
 
 @rule("JK-3.3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawdestiny.testing import Scene, rule, scene
+from drawdestiny.testing import Scene, destiny, rule, scene
 
 
 def table(**facts: Any) -> Scene:
@@ -204,7 +204,7 @@ def test_the_starting_hero_may_come_from_the_theme_pile_while_a_copy_is_in_hand(
     assert t.cards("alliance_theme") == []
 
 
-@rule("JK-5.6")
+@rule("JK-5.6/one_at_a_time", "JK-5.6/passing")
 def test_one_action_at_a_time_and_passing_is_always_possible() -> None:
     t = table(alliance_hand=["Rebel Trooper", "Jek Porkins"], empire_hand=["Stormtrooper"])
     t.alliance.plays("Rebel Trooper", at="site")
@@ -213,9 +213,75 @@ def test_one_action_at_a_time_and_passing_is_always_possible() -> None:
     t.empire.is_refused("done", rule="JK-5.6")
 
 
-@rule("JK-5.8")
-def test_the_draw_phase_has_no_actions() -> None:
+@rule("JK-5.6/actions")
+def test_playing_a_card_transferring_and_using_text_are_actions_of_the_deploy_phase() -> None:
+    t = table(
+        alliance=["R2-D2", "Rebel Trooper", "Jek Porkins"],
+        alliance_arms=["Blaster (under Rebel Trooper)"],
+        alliance_hand=["Wedge Antilles", "Steady Aim"],
+        empire_hand=["4 x Stormtrooper"],
+    )
+    t.alliance.plays("Wedge Antilles", at="site")
+    t.empire.plays("Stormtrooper", at="site")
+    t.alliance.transfers("Blaster", on="Jek Porkins")
+    t.empire.passes()  # no Response
+    t.empire.plays("Stormtrooper", at="site")
+    t.alliance.uses("R2-D2")
+    t.empire.passes()  # no Response
+    t.empire.plays("Stormtrooper", at="site")
+
+
+@rule("JK-5.6/actions")
+def test_intimidating_and_shuttling_are_actions_of_the_blockade_phase() -> None:
+    t = blockade(
+        alliance_system=["Y-wing"],
+        alliance_aboard=["Jek Porkins (aboard Y-wing)", "Rebel Trooper (aboard Y-wing)"],
+        empire_system=["2 x Star Destroyer"],
+    )
+    t.alliance.shuttles("Jek Porkins")
+    t.empire.intimidates("Star Destroyer")
+    t.alliance.shuttles("Rebel Trooper")
+    t.empire.passes()  # no Response
+    assert t.empire.may("intimidate", "Star Destroyer")
+
+
+@rule("JK-5.6/actions")
+def test_starting_a_battle_supporting_and_firing_are_actions() -> None:
     t = scene(
+        "jedi-knights",
+        phase="character_battle",
+        order=["alliance", "empire"],
+        alliance=["Rebel Squad Leader", "Rebel Trooper"],
+        alliance_arms=["Blaster (under Rebel Squad Leader)"],
+        empire=["Stormtrooper Squad Leader", "Stormtrooper"],
+        empire_arms=["Blaster (under Stormtrooper Squad Leader)"],
+        alliance_deck=[destiny(1)],
+    )
+    t.alliance.attacks("Rebel Squad Leader", on="Stormtrooper Squad Leader")
+    t.empire.supports("Stormtrooper")
+    t.alliance.supports("Rebel Trooper")
+    t.alliance.fires("Blaster", on="Stormtrooper")
+    t.saw("misses Stormtrooper")
+    assert t.empire.may("fire", "Blaster", on="Rebel Trooper")
+
+
+@rule("JK-5.6/no_actions")
+def test_a_response_and_automatic_text_use_up_nobodys_action() -> None:
+    t = table(
+        alliance_hand=["C-3PO", "Blaster"],
+        alliance_deck=["Y-wing"],
+        empire_hand=["Turned Away", "2 x Stormtrooper"],
+    )
+    t.alliance.plays("C-3PO", at="site")
+    t.empire.responds("Turned Away")
+    t.alliance.passes()  # does not answer the Response
+    t.asked("deploy")
+    t.empire.plays("Stormtrooper", at="site")
+
+
+def end_of_turn(**facts: Any) -> Scene:
+    facts.setdefault("alliance_hand", ["Spaceport Deal"])
+    return scene(
         "jedi-knights",
         phase="character_battle",
         order=["alliance", "empire"],
@@ -223,11 +289,26 @@ def test_the_draw_phase_has_no_actions() -> None:
         empire_used=["Anger"],
         alliance_force=["Calm"],
         empire_force=["Greed"],
-        alliance_hand=["Spaceport Deal"],
+        **facts,
     )
+
+
+@rule("JK-5.8/draw_phase")
+def test_the_draw_phase_has_no_actions() -> None:
+    t = end_of_turn()
     t.alliance.passes()
     t.saw("Draw Phase.", "Alliance draws", "Everything is readied")
     t.asked("force")
+
+
+@rule("JK-5.8/force_phase")
+def test_the_force_phase_has_no_actions() -> None:
+    t = end_of_turn(alliance=["R2-D2"], alliance_hand=["Spaceport Deal", "Rebel Trooper"])
+    t.alliance.passes()
+    t.asked("force")
+    t.alliance.may_not("play", "Rebel Trooper")
+    t.alliance.may_not("use", "R2-D2")
+    t.alliance.may_not("pass")
 
 
 @rule("JK-5.9")

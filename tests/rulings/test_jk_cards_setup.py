@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawdestiny.testing import Scene, card, destiny, scene
+from drawdestiny.testing import Scene, card, destiny, rule, scene
 
 
 def end_of_turn(visit: int, **facts: Any) -> Scene:
@@ -171,6 +171,7 @@ def test_north_ridge_helps_imperials_of_its_owner_hit() -> None:
         t.saw(words)
 
 
+@rule("JK-5.8/automatic")
 @card("JK-131")
 def test_everybody_draws_one_card_fewer_in_the_ice_cavern() -> None:
     for stack, cards in [(["Ice Cavern"], (4, 3)), (["Echo Base"], (5, 4))]:
