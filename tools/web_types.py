@@ -1,14 +1,19 @@
-"""Write web/src/protocol.ts: the types of everything that the web client and the server exchange.
+"""Write web/src/protocol.ts: the types of everything that the web client and the server exchange,
+and web/src/games.ts: the words and facts of the three games.
 
-They are made from the structs of ``protocol/`` and ``answers/shapes.py``. The server
+The former are made from the structs of ``protocol/`` and ``answers/shapes.py``. The server
 leaves out a field that has its usual value; the client puts it back when it reads a message
 (``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
 only what goes out has optional ones.
+
+The words of a game are those of its phrasebook, its facts are the typed dictionaries of its
+``facts.py``: a misspelt word of an answer, a question or an event does not compile.
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 import typing
 from pathlib import Path
 from types import ModuleType, UnionType
@@ -16,15 +21,23 @@ from types import ModuleType, UnionType
 import msgspec
 import msgspec.inspect as m
 
+import drawdestiny as dd
 from drawdestiny import protocol
 from drawdestiny.answers import shapes
+from drawdestiny.games.episode_one.facts import EpisodeOneFacts
+from drawdestiny.games.jedi_knights.facts import JediKnightsFacts
+from drawdestiny.games.young_jedi.facts import YoungJediFacts
 from drawdestiny.protocol import client_messages, server_messages
 from drawdestiny.protocol import shapes as protocol_shapes
 
-PAGE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
+SOURCES = Path(__file__).parent.parent / "web" / "src"
+PAGE = SOURCES / "protocol.ts"
+GAMES_PAGE = SOURCES / "games.ts"
 
 HEAD = """\
 // Made by tools/web_types.py from the server's structs. Do not change it by hand.
+
+import type { EventKind, GameFacts, PromptKind, Verb, ZoneKind } from "./games"
 
 export type Lang = "en" | "fr"\
 """
@@ -36,6 +49,24 @@ export interface Filling {
   inside?: Record<string, string>
 }\
 """
+
+GAMES_HEAD = "// Made by tools/web_types.py from the games. Do not change it by hand."
+
+WORDS = {"Verb": "option", "PromptKind": "prompt", "EventKind": "event", "ZoneKind": "zone"}
+"""The types of words, and the section of the phrasebooks that lists them."""
+VERB = re.compile(r"\b(?:Option|Verb)\(\s*\"(\w+)\"")
+"""How the rules name a verb: for some, the phrasebook has only sentences of special cases."""
+NAMED = {
+    "OptionInfo.verb": "Verb",
+    "Prompt.kind": "PromptKind",
+    "LogLine.kind": "EventKind",
+    "ZoneSeen.kind": "ZoneKind",
+    "MoveInfo.source": "ZoneKind",
+    "MoveInfo.zone": "ZoneKind",
+    "ViewInfo.facts": "GameFacts",
+}
+"""Fields that have a type of games.ts."""
+FACTS = (EpisodeOneFacts, JediKnightsFacts, YoungJediFacts)
 
 Struct = type[msgspec.Struct]
 
@@ -92,6 +123,10 @@ def written(kind: m.Type) -> str:
         case m.ListType():
             inner = written(kind.item_type)
             return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case m.TupleType():
+            return f"[{', '.join(written(part) for part in kind.item_types)}]"
+        case m.TypedDictType():
+            return kind.cls.__name__
         case m.DictType():
             return f"Record<string, {written(kind.value_type)}>"
         case m.UnionType():
@@ -138,9 +173,62 @@ def interface(name: str, struct: Struct) -> str:
         lines.append(f"  {config.tag_field}: {msgspec.json.encode(config.tag).decode()}")
     for field in fields_of(struct):
         mark = "?" if goes_out(struct) and not field.required else ""
-        lines.append(f"  {field.encode_name}{mark}: {written(field.type)}")
+        type = NAMED.get(f"{name}.{field.encode_name}") or written(field.type)
+        lines.append(f"  {field.encode_name}{mark}: {type}")
     lines.append("}")
     return "\n".join(lines)
+
+
+def facts_inside(kind: m.Type) -> list[m.TypedDictType]:
+    """The typed dictionaries that a type is made of, the inner ones first."""
+    match kind:
+        case m.TypedDictType():
+            inner = [part for field in kind.fields for part in facts_inside(field.type)]
+            return [*inner, kind]
+        case m.ListType():
+            return facts_inside(kind.item_type)
+        case m.TupleType():
+            return [part for item in kind.item_types for part in facts_inside(item)]
+    return []
+
+
+def facts_interface(kind: m.TypedDictType) -> str:
+    """A typed dictionary as TypeScript says it."""
+    lines = [
+        f"{field.encode_name}{'' if field.required else '?'}: {written(field.type)}"
+        for field in kind.fields
+    ]
+    about = " ".join((inspect.getdoc(kind.cls) or "").split())
+    return block(f"export interface {kind.cls.__name__}", lines, about)
+
+
+def words(section: str) -> list[str]:
+    """The words of a section of all games' phrasebooks; of answers, also those the rules name."""
+    found: set[str] = set()
+    for id in dd.game_ids():
+        definition = dd.game_definition(id)
+        found.update(definition.words.sections("en").get(section, {}))
+        if section == "option":
+            folder = Path(inspect.getfile(type(definition))).parent
+            for file in folder.rglob("*.py"):
+                found.update(VERB.findall(file.read_text(encoding="utf-8")))
+    return sorted(found)
+
+
+def games_page() -> str:
+    """The file of what the games say."""
+    shapes = [part for facts in FACTS for part in facts_inside(m.type_info(facts))]
+    unions = {name: words(section) for name, section in WORDS.items()}
+    blocks = [
+        GAMES_HEAD,
+        *(
+            f"export type {name} =" + "".join(f'\n  | "{word}"' for word in found)
+            for name, found in unions.items()
+        ),
+        *(facts_interface(kind) for kind in shapes),
+        "export type GameFacts = " + " | ".join(facts.__name__ for facts in FACTS),
+    ]
+    return "\n\n".join(blocks) + "\n"
 
 
 def filling(struct: Struct) -> str:
@@ -200,3 +288,4 @@ def page() -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    GAMES_PAGE.write_text(games_page(), encoding="utf-8")

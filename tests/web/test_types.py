@@ -21,6 +21,7 @@ def test_the_clients_types_are_made_from_the_servers_structs() -> None:
     """``python tools/web_types.py`` writes them anew."""
     web_types = generator()
     assert web_types.PAGE.read_text(encoding="utf-8") == web_types.page()
+    assert web_types.GAMES_PAGE.read_text(encoding="utf-8") == web_types.games_page()
 
 
 def test_what_comes_from_the_server_has_all_its_fields_and_what_goes_out_may_leave_some_out() -> (

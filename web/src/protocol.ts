@@ -1,5 +1,7 @@
 // Made by tools/web_types.py from the server's structs. Do not change it by hand.
 
+import type { EventKind, GameFacts, PromptKind, Verb, ZoneKind } from "./games"
+
 export type Lang = "en" | "fr"
 
 export const VERSION = 1
@@ -94,9 +96,9 @@ export interface SumInfo {
 
 /** A card that went from one zone to another. A card that the reader does not know has no number and no id: the move only says that one went. */
 export interface MoveInfo {
-  source: string
+  source: ZoneKind
   source_owner: number
-  zone: string
+  zone: ZoneKind
   owner: number
   card: number
   code: string
@@ -106,7 +108,7 @@ export interface MoveInfo {
 /** Something that happened, as its reader may know it. */
 export interface LogLine {
   n: number
-  kind: string
+  kind: EventKind
   text: string
   rule: string
   player: number
@@ -123,7 +125,7 @@ export interface LogLine {
 /** A possible answer: its key, what it names, and its words. */
 export interface OptionInfo {
   key: string
-  verb: string
+  verb: Verb
   text: string
   card: number
   target: number
@@ -134,7 +136,7 @@ export interface OptionInfo {
 /** The question that the reader has to answer. */
 export interface Prompt {
   at: number
-  kind: string
+  kind: PromptKind
   text: string
   options: OptionInfo[]
   source: number
@@ -197,7 +199,7 @@ export interface CardSeen {
 
 /** A zone: how many cards lie there (-1 if there are cards that may not be counted), and those the viewer knows, in their order. */
 export interface ZoneSeen {
-  kind: string
+  kind: ZoneKind
   owner: number
   count: number
   cards: CardSeen[]
@@ -210,7 +212,7 @@ export interface ViewInfo {
   active: number
   waiting: number[]
   zones: ZoneSeen[]
-  facts: Record<string, unknown>
+  facts: GameFacts
   winners: number[] | null
 }
 

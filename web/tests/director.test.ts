@@ -115,7 +115,7 @@ describe("the director", () => {
 
   test("settles on the snapshot, whatever the moves left open", () => {
     const update = happens([plays(1, 7)])
-    const marked = { ...update.next.view!, facts: { controlled: 1 } }
+    const marked = { ...update.next.view!, facts: { format: "duel" } }
     director.push({ ...update, next: { ...update.next, view: marked } })
     expect(director.now.shown.view?.facts).toEqual({})
     clock.run()

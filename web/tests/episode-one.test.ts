@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { fill } from "../src/net/fill"
-import type { LogLine } from "../src/protocol"
+import type { LogLine, ZoneSeen } from "../src/protocol"
 import { Catalogue } from "../src/net/catalogue.svelte"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
@@ -67,7 +67,7 @@ test("a table without pictures tells what the next attack and turn will be like"
   const card = (id: string, facts: object) =>
     fill("CardInfo", { id, name: id, game: "episode-one", set: "", side: "", kind: "", facts })
   const catalogue = new Catalogue(game, [card("Maul", { leader_bonus: 5 }), card("Ship", {})])
-  const zone = { kind: "naboo", owner: 0, count: 2, cards: [{ card: 0, id: "Maul", marks: {} }, { card: 1, id: "Ship", marks: {} }] }
+  const zone: ZoneSeen = { kind: "naboo", owner: 0, count: 2, cards: [{ card: 0, id: "Maul", marks: {} }, { card: 1, id: "Ship", marks: {} }] }
   const view = fill("ViewInfo", {
     viewer: 0, turn: 1, active: 0, waiting: [0], zones: [zone],
     facts: { sides: ["dark", "light"], double: [true, false], no_trap: [false, false], must_draw: [false, true] },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Catalogue } from "../src/net/catalogue.svelte"
 import { fill } from "../src/net/fill"
+import type { ViewInfo } from "../src/protocol"
 import { settings } from "../src/net/settings.svelte"
 import { Desk } from "../src/tables/desk.svelte"
 import { battleOf, controlSum, creditsOf, factsOf, fighters, figuresOf, lyingOn, powerSum, seatsOf } from "../src/tables/jedi-knights/facts"
@@ -108,7 +109,7 @@ test("a table without pictures tells what the board shows", () => {
 
 test("answers tell the price of what is played and the powers that would meet", () => {
   settings.lang = "en"
-  const priced = { ...view, facts: { ...view.facts, costs: [[1, 2]] } }
+  const priced: ViewInfo = { ...view, facts: { ...factsOf(view), costs: [[1, 2]] } }
   const deploying = new Desk(() => ({
     view: priced, seats, seat: 0, format: "", prompt: null, log: [], catalogue, ready: false, choose: async () => false,
   }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import type { EventKind } from "../src/games"
 import { Catalogue } from "../src/net/catalogue.svelte"
 import { fill } from "../src/net/fill"
 import { settings } from "../src/net/settings.svelte"
@@ -105,7 +106,7 @@ describe("the battle plan", () => {
 
 describe("the story of a duel", () => {
   let n = 0
-  function line(kind: string, player: number, code = "", more: Partial<LogLine> = {}): LogLine {
+  function line(kind: EventKind, player: number, code = "", more: Partial<LogLine> = {}): LogLine {
     n += 1
     return { n, kind, text: kind, rule: "", player, card: -1, code, target: -1, target_code: "", place: "", amount: 0, sums: [], moves: [], ...more }
   }

@@ -240,7 +240,7 @@ class GameDefinition:
         Of a card that the player does not know it must tell nothing."""
         return refusal
 
-    def facts(self, s: State, viewer: int) -> dict[str, object]:
+    def facts(self, s: State, viewer: int) -> Mapping[str, object]:
         """What else, besides the zones, this viewer may know: phase, tokens, plans ..."""
         return {}
 

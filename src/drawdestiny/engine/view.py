@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from drawdestiny.engine.decision import NONE
@@ -43,7 +44,7 @@ class View:
         active: int,
         waiting: list[int],
         zones: list[ZoneView],
-        facts: dict[str, object],
+        facts: Mapping[str, object],
         asked: str,
         source: int,
         options: list[str],

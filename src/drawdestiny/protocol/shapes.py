@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -303,7 +304,7 @@ class ViewInfo(Told, frozen=True):
     active: int
     waiting: list[int]
     zones: list[ZoneSeen]
-    facts: dict[str, object]
+    facts: Mapping[str, object]
     winners: list[int] | None = None
 
 

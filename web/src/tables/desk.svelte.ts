@@ -1,4 +1,5 @@
 import { getContext, setContext } from "svelte"
+import type { GameFacts, ZoneKind } from "../games"
 import type { Catalogue } from "../net/catalogue.svelte"
 import type {
   CardInfo, CardSeen, LogLine, OptionInfo, PreviewInfo, PreviewIs, Prompt, SeatInfo, ViewInfo, ZoneSeen,
@@ -83,7 +84,7 @@ export class Desk {
     return this.#source().view
   }
   /** The facts of the view; each board knows the shape of its own game's. */
-  get facts(): Record<string, unknown> {
+  get facts(): GameFacts {
     return this.view.facts
   }
   get seats(): SeatInfo[] {
@@ -130,7 +131,7 @@ export class Desk {
   }
 
   /** A seat's zone; an empty one if the view has none. */
-  zone(kind: string, owner: number): ZoneSeen {
+  zone(kind: ZoneKind, owner: number): ZoneSeen {
     return this.#zones.get(`${kind} ${owner}`) ?? { kind, owner, count: 0, cards: [] }
   }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
@@ -139,7 +140,7 @@ class EpisodeOne(GameDefinition):
     ) -> Refusal:
         return worded(_state(s), player, wanted, refusal)
 
-    def facts(self, s: State, viewer: int) -> dict[str, object]:
+    def facts(self, s: State, viewer: int) -> Mapping[str, object]:
         return view.facts(_state(s))
 
     def partners(self, s: State, player: int) -> list[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from drawdestiny.games.episode_one.facts import EpisodeOneFacts
 from drawdestiny.games.episode_one.state import E1State
 
 
-def facts(s: E1State) -> dict[str, object]:
+def facts(s: E1State) -> EpisodeOneFacts:
     """All of it is open."""
     return {
         "sides": s.sides,

@@ -147,7 +147,7 @@ class JediKnights(GameDefinition):
     ) -> Refusal:
         return worded(_state(s), player, wanted, refusal)
 
-    def facts(self, s: State, viewer: int) -> dict[str, object]:
+    def facts(self, s: State, viewer: int) -> Mapping[str, object]:
         return view.facts(_state(s), viewer)
 
     def marks(self, s: State, card: int, viewer: int) -> dict[str, int]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.event import Term
 from drawdestiny.games.jedi_knights.cards.card import (
     ALLIANCE,
     EMPIRE,
     PLANETS,
-    SIDES,
     STARSHIP,
     WEAPON,
 )
+from drawdestiny.games.jedi_knights.facts import JediKnightsBattle, JediKnightsFacts, Part, Sums
 from drawdestiny.games.jedi_knights.rules.totals import (
     control_total,
     cost,
@@ -31,12 +33,14 @@ from drawdestiny.games.jedi_knights.zones import (
     THEME_PILE,
 )
 
+STEPS: Final[list[Literal["support", "weapons", "power"]]] = ["support", "weapons", "power"]
 
-def facts(s: JKState, viewer: int) -> dict[str, object]:
+
+def facts(s: JKState, viewer: int) -> JediKnightsFacts:
     """JK-2.20, JK-12.1. The turn, the planets, the battle; secret choices for one's side only."""
     mine = [viewer != NONE and s.sides[player] == s.sides[viewer] for player in range(s.players)]
     return {
-        "sides": [SIDES[side] for side in s.sides],
+        "sides": [_side(side) for side in s.sides],
         "phase": PHASES[s.phase],
         "order": s.order.copy(),
         "passes": s.passes,
@@ -44,7 +48,7 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
         "planets": [PLANETS[s.planets[i]] if i <= s.stage else "" for i in range(len(s.planets))],
         "sites": _uncovered(s, s.sites),
         "systems": _uncovered(s, s.systems),
-        "holders": ["" if side == NONE else SIDES[side] for side in s.holders],
+        "holders": ["" if side == NONE else _side(side) for side in s.holders],
         "stage": s.stage,
         "visit": s.visit,
         "cycle": s.cycle,
@@ -59,6 +63,10 @@ def facts(s: JKState, viewer: int) -> dict[str, object]:
         "costs": _costs(s, viewer) if viewer != NONE and s.phase == DEPLOY else [],
         "battle": _battle(s),
     }
+
+
+def _side(side: int) -> Literal["alliance", "empire"]:
+    return "alliance" if side == ALLIANCE else "empire"
 
 
 def sees(s: JKState, viewer: int, kind: int, card: int) -> bool:
@@ -125,27 +133,27 @@ def _unused(s: JKState, player: int) -> list[int]:
     return sorted([s.card(card).force for card in s.zone(FORCE_DECK, player)])
 
 
-def _numbers(s: JKState) -> list[list[int]]:
+def _numbers(s: JKState) -> list[tuple[int, int, int]]:
     """Power and defense of each character and starship in play, as text makes them now."""
     return [
-        [card, power(s, card), defense(s, card)]
+        (card, power(s, card), defense(s, card))
         for kind in (SITE, SYSTEM, ABOARD)
         for player in range(s.players)
         for card in s.zone(kind, player)
     ]
 
 
-def _sums(s: JKState) -> dict[str, object]:
+def _sums(s: JKState) -> Sums:
     """How totals came about: each power that is not just the printed one, the control of both."""
-    powers: list[list[object]] = []
+    powers: list[tuple[int, list[Part]]] = []
     for kind in (SITE, SYSTEM, ABOARD):
         for player in range(s.players):
             for card in s.zone(kind, player):
                 terms: list[Term] = []
                 power(s, card, terms)
                 if len(terms) > 1:
-                    powers.append([card, _told(s, terms)])
-    controls: list[list[list[object]]] = []
+                    powers.append((card, _told(s, terms)))
+    controls: list[list[Part]] = []
     for side in (ALLIANCE, EMPIRE):
         parts: list[Term] = []
         control_total(s, side, parts)
@@ -153,28 +161,28 @@ def _sums(s: JKState) -> dict[str, object]:
     return {"power": powers, "control": controls}
 
 
-def _told(s: JKState, terms: list[Term]) -> list[list[object]]:
-    return [[t.amount, t.word, s.teller.code_id(t.code), t.rule] for t in terms]
+def _told(s: JKState, terms: list[Term]) -> list[Part]:
+    return [(t.amount, t.word, s.teller.code_id(t.code), t.rule) for t in terms]
 
 
-def _costs(s: JKState, player: int) -> list[list[int]]:
+def _costs(s: JKState, player: int) -> list[tuple[int, int]]:
     """JK-5.3. What the cards in the player's own hand cost now, where nothing else is said of the
     place they are played to."""
-    found: list[list[int]] = []
+    found: list[tuple[int, int]] = []
     for card in s.zone(HAND, player):
         type = s.card(card).type
         if type <= WEAPON:
             place = SYSTEM if type == STARSHIP else SITE
-            found.append([card, cost(s, player, card, place)])
+            found.append((card, cost(s, player, card, place)))
     return found
 
 
-def _battle(s: JKState) -> dict[str, object]:
+def _battle(s: JKState) -> JediKnightsBattle:
     battle = s.battle
     if battle is None:
         return {}
     return {
-        "step": ["support", "weapons", "power"][battle.step],
+        "step": STEPS[battle.step],
         "place": "site" if battle.place == SITE else "system",
         "actor": battle.actor,
         "passes": battle.passes,

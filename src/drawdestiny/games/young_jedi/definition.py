@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.catalogue import Card, Catalogue
@@ -152,7 +153,7 @@ class YoungJedi(GameDefinition):
     ) -> Refusal:
         return worded(_state(s), player, wanted, asked, refusal)
 
-    def facts(self, s: State, viewer: int) -> dict[str, object]:
+    def facts(self, s: State, viewer: int) -> Mapping[str, object]:
         return view.facts(_state(s), viewer)
 
     def sees(self, s: State, viewer: int, kind: int, card: int) -> bool:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.games.young_jedi.cards.card import STARSHIP, WEAPON
+from drawdestiny.games.young_jedi.facts import (
+    BattleFacts,
+    FightFacts,
+    Outlook,
+    YoungJediFacts,
+)
 from drawdestiny.games.young_jedi.fight_state import CHARACTERS, SHIPS, Fight, Side
 from drawdestiny.games.young_jedi.rules.battle import confirm
 from drawdestiny.games.young_jedi.rules.battle_plan import battle_face, front, read
@@ -14,14 +20,14 @@ from drawdestiny.games.young_jedi.rules.power import weapon_line
 from drawdestiny.games.young_jedi.state import FORMATS, YJState
 from drawdestiny.games.young_jedi.zones import HAND, HERE, HIDDEN, PLANETS, SITES
 
-FIGHTS: Final = ["characters", "ships", "duel"]
+FIGHTS: Final[list[Literal["characters", "ships", "duel"]]] = ["characters", "ships", "duel"]
 
 
-def facts(s: YJState, viewer: int) -> dict[str, object]:
+def facts(s: YJState, viewer: int) -> YoungJediFacts:
     """YJ-22.1, YJ-22.2. What the viewer may know besides the cards themselves."""
     if s.site == NONE:
         return {"format": FORMATS[s.format]}
-    known: dict[str, object] = {
+    known: YoungJediFacts = {
         "format": FORMATS[s.format],
         "planet": PLANETS[s.planet()],
         "site": SITES[s.site],
@@ -70,19 +76,19 @@ def _wields(s: YJState) -> list[list[int]]:
     return found
 
 
-def _costs(s: YJState, player: int) -> list[list[int]]:
+def _costs(s: YJState, player: int) -> list[tuple[int, int]]:
     """What the cards in the player's own hand cost now, where that is not what is printed."""
-    found: list[list[int]] = []
+    found: list[tuple[int, int]] = []
     for card in s.zones[HAND * 2 + player]:
         face = s.card(card)
         half = face.effect_half
         cost = cost_of(s, card)
         if cost != (face.counters if half is None else half.counters):
-            found.append([card, cost])
+            found.append((card, cost))
     return found
 
 
-def _battle(s: YJState, viewer: int) -> dict[str, object]:
+def _battle(s: YJState, viewer: int) -> BattleFacts:
     """YJ-22.2. Of a plan, the others know only how many cards it has once it is confirmed.
 
     Until a player has said how many battle cards, what is about to be laid down is in place of the
@@ -102,7 +108,7 @@ def _battle(s: YJState, viewer: int) -> dict[str, object]:
     }
 
 
-def _fight(s: YJState, f: Fight) -> dict[str, object]:
+def _fight(s: YJState, f: Fight) -> FightFacts:
     """YJ-6.4. A fight is open to all: who, with what, and how the powers come about."""
     return {
         "kind": FIGHTS[f.kind],
@@ -113,14 +119,14 @@ def _fight(s: YJState, f: Fight) -> dict[str, object]:
                 "weapons": side.weapons.copy(),
                 "battle": side.battle,
                 "power": side.power,
-                "terms": [[t.amount, t.word, s.teller.code_id(t.code)] for t in side.terms],
+                "terms": [(t.amount, t.word, s.teller.code_id(t.code)) for t in side.terms],
             }
             for side in f.sides
         ],
     }
 
 
-def outlook(s: YJState, player: int) -> list[dict[str, object]]:
+def outlook(s: YJState, player: int) -> list[Outlook]:
     """YJ-6.4, YJ-7.2, YJ-8.1. The fights of a player's own plan as the rules would read it now:
     who fights with what, and the power without destiny and without texts."""
     twin = s.clone()
@@ -129,7 +135,7 @@ def outlook(s: YJState, player: int) -> list[dict[str, object]]:
         twin.plans[player] = []
     if not twin.confirmed[player]:
         confirm(twin, player)
-    found: list[dict[str, object]] = []
+    found: list[Outlook] = []
     while front(twin, player) != NONE:
         f = Fight(SHIPS if s.ships else CHARACTERS, s.attacker)
         read(twin, f, player)

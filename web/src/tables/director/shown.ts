@@ -1,3 +1,4 @@
+import type { ZoneKind } from "../../games"
 import type { MoveInfo, ViewInfo, ZoneSeen } from "../../protocol"
 
 /** A view after cards have moved: as in the snapshot that follows, so far as moves can tell. */
@@ -19,7 +20,7 @@ function nameOf(kind: string, owner: number): string {
   return `${kind} ${owner}`
 }
 
-function empty(kind: string, owner: number): ZoneSeen {
+function empty(kind: ZoneKind, owner: number): ZoneSeen {
   return { kind, owner, count: 0, cards: [] }
 }
 

@@ -1,3 +1,4 @@
+import type { ZoneKind } from "../../games"
 import type { LogLine } from "../../protocol"
 
 /** A battle or duel that is over: the line with both totals, and both destiny cards. */
@@ -25,11 +26,11 @@ export function lastBattle(log: LogLine[], player: number): Fought | null {
 }
 
 /** The planets, in their order. */
-export const PLANETS = ["naboo", "tatooine", "coruscant"]
+export const PLANETS: ZoneKind[] = ["naboo", "tatooine", "coruscant"]
 
 /** The last line that tells of a planet. */
 export function lastPlace(log: LogLine[]): LogLine | undefined {
-  return log.findLast((line) => PLANETS.includes(line.place))
+  return log.findLast((line) => PLANETS.some((planet) => planet === line.place))
 }
 
 /** What an attack or an encounter leads to: while only this has been told, it goes on. */

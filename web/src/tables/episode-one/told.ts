@@ -1,13 +1,18 @@
+import type { EpisodeOneFacts } from "../../games"
 import type { CardSeen, ZoneSeen } from "../../protocol"
 import { episodeOneWords as t } from "../../words/episode-one"
 import type { Desk } from "../desk.svelte"
+
+export function factsOf(desk: Desk): EpisodeOneFacts {
+  return desk.facts as EpisodeOneFacts
+}
 
 const FLAGS = ["double", "no_trap", "must_draw"] as const
 
 /** What the next attack or turn of a seat will be like. */
 export function flagsOf(desk: Desk, seat: number): { flag: (typeof FLAGS)[number]; words: string }[] {
   return FLAGS.flatMap((flag) =>
-    (desk.facts[flag] as boolean[])[seat] ? [{ flag, words: t(flag, { name: desk.seatName(seat) }) }] : [],
+    factsOf(desk)[flag][seat] ? [{ flag, words: t(flag, { name: desk.seatName(seat) }) }] : [],
   )
 }
 

@@ -1,3 +1,4 @@
+import type { JediKnightsBattle, JediKnightsFacts, ZoneKind } from "../../games"
 import type { CardSeen, SumInfo, ViewInfo } from "../../protocol"
 import { jediKnights, jediKnightsWords as t, type JediKnightsWord } from "../../words/jedi-knights"
 import type { Desk } from "../desk.svelte"
@@ -6,56 +7,14 @@ export type Side = "alliance" | "empire"
 export const SIDES: Side[] = ["alliance", "empire"]
 export const FINAL = 3
 
+/** A battle that is going on has all that one can have. */
+export type BattleFacts = Required<JediKnightsBattle>
+export type Facts = JediKnightsFacts
 /** How much, the word for why, the id of the card it comes from, the rule. */
-export type Part = [number, string, string, string]
-
-export interface BattleFacts {
-  step: "support" | "weapons" | "power"
-  place: "site" | "system"
-  actor: number
-  passes: number
-  /** Attacker and defender, -1 once gone; the lists of two below are in this order. */
-  main: number[]
-  players: number[]
-  supporters: number[][]
-  bonus: number[]
-  fired: number[]
-  /** The weapon of the shot going on, and what it is fired at. */
-  shot: number[]
-}
-
-/** What the view of a Jedi Knights game says besides its zones. Lists are by seat or by planet. */
-export interface Facts {
-  sides: Side[]
-  phase: string
-  order: number[]
-  passes: number
-  credits: number[]
-  /** Planets, and their sites and systems, down to the one in play: "" and -1 for those still covered. */
-  planets: string[]
-  sites: number[]
-  systems: number[]
-  holders: (Side | "")[]
-  stage: number
-  visit: number
-  cycle: number
-  force: number[]
-  /** The force numbers that each seat has left. */
-  unused: number[][]
-  chosen: number[]
-  picks: number[][]
-  draw: number[]
-  control: number[]
-  /** Card, power, defense. */
-  numbers: [number, number, number][]
-  sums: { power: [number, Part[]][]; control: Part[][] }
-  /** Card of the own hand, what it costs now. */
-  costs: [number, number][]
-  battle: Partial<BattleFacts>
-}
+export type Part = Facts["sums"]["control"][number][number]
 
 export function factsOf(view: ViewInfo): Facts {
-  return view.facts as unknown as Facts
+  return view.facts as Facts
 }
 
 export function battleOf(facts: Facts): BattleFacts | null {
@@ -75,7 +34,7 @@ export function printed(desk: Desk, id: string, stat: string): number {
 }
 
 /** What lies on a card: weapons under it, characters aboard, an Event for its tactical bonus. */
-export function lyingOn(desk: Desk, kind: string, host: number): CardSeen[] {
+export function lyingOn(desk: Desk, kind: ZoneKind, host: number): CardSeen[] {
   return desk.seats.flatMap((seat) =>
     desk.zone(kind, seat.seat).cards.filter((card) => card.marks["on"] === host),
   )
@@ -95,7 +54,7 @@ export interface ApartPile {
 }
 
 export function apartOf(desk: Desk, seats: number[]): ApartPile[] {
-  const of = (kinds: string[], seat: number): CardSeen[] => kinds.flatMap((kind) => desk.zone(kind, seat).cards)
+  const of = (kinds: ZoneKind[], seat: number): CardSeen[] => kinds.flatMap((kind) => desk.zone(kind, seat).cards)
   return seats.flatMap((seat): ApartPile[] => [
     { kind: "themes", seat, cards: of(["themecard", "theme"], seat) },
     { kind: "events", seat, cards: of(["events"], seat) },

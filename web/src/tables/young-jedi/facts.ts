@@ -1,73 +1,9 @@
+import type { YoungJediFacts } from "../../games"
 import type { CardInfo, CardSeen } from "../../protocol"
 import type { Desk } from "../desk.svelte"
 
-/** What the view of a Young Jedi game says besides its zones. Lists of two are by seat. */
-export interface Facts {
-  format: string
-  /** Before the first location is chosen there is no planet, and nothing of what follows. */
-  planet?: string
-  site?: string
-  controlled?: Record<string, number>
-  been_here?: boolean[]
-  hidden_at?: string[]
-  thrust?: number[]
-  laps?: number[]
-  dueled?: number
-  /** Each weapon at the current location, then those of its side there who can use it. */
-  wields?: number[][]
-  counters_left?: number
-  /** Own cards in hand that cost something else than is printed. */
-  costs?: number[][]
-  battle?: BattleFacts
-  duel?: DuelFacts
-  fight?: FightFacts
-}
-
-export interface BattleFacts {
-  attacker: number
-  ships: boolean
-  /** How many battle cards each side laid face down; -1 until it is said. */
-  announced: number[]
-  confirmed: boolean[]
-  /** Cards in the reader's hand that are about to be laid face down. */
-  taken: number[]
-  /** The reader's own plan so far; of the other only the number of cards, -1 while it is open. */
-  plan: number[]
-  fights: Outlook[]
-  to_come: number[]
-}
-
-/** A fight of the reader's own plan as the rules would read it now. */
-export interface Outlook {
-  fighters: number[]
-  weapons: number[]
-  battle: number
-  power: number
-  draws: number
-}
-
-export interface DuelFacts {
-  characters: number[]
-  weapons: number[]
-  hits: number[]
-  scored: number[]
-  passed: boolean[]
-}
-
-export interface FightFacts {
-  kind: "characters" | "ships" | "duel"
-  attacker: number
-  sides: FightSide[]
-}
-
-export interface FightSide {
-  fighters: number[]
-  weapons: number[]
-  battle: number
-  power: number
-  /** How much, the word for why, the id of the card it comes from. */
-  terms: [number, string, string][]
-}
+export type { BattleFacts, DuelFacts, FightFacts, FightSide, Outlook } from "../../games"
+export type Facts = YoungJediFacts
 
 export const PLANETS = ["tatooine", "coruscant", "naboo"] as const
 export type Planet = (typeof PLANETS)[number]
@@ -82,7 +18,7 @@ export const LAPS = 3
 export const MOST_THRUST = 4
 
 export function factsOf(desk: Desk): Facts {
-  return desk.facts as unknown as Facts
+  return desk.facts as Facts
 }
 
 /** How many planets a seat controls. */
