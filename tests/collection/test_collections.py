@@ -148,7 +148,7 @@ def council(own: Collections) -> Collections:
     return own
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 def test_who_owns_the_printed_card_has_what_a_virtual_one_needs(council: Collections) -> None:
     held = council.holdings("Council")
     assert missing(held, Deck("Virtual", "light", {"V1-JC-42": 2})) == {}
@@ -157,7 +157,7 @@ def test_who_owns_the_printed_card_has_what_a_virtual_one_needs(council: Collect
     assert held.count("V1-JC-42", "owned") == held.count("JC-42", "owned") == 2
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 def test_a_virtual_card_in_a_built_deck_reserves_the_printed_one(council: Collections) -> None:
     council.keep(YJ, Deck("Virtual", "light", {"V1-JC-42": 2}))
     council.build("Virtual", "Council")
@@ -169,7 +169,7 @@ def test_a_virtual_card_in_a_built_deck_reserves_the_printed_one(council: Collec
         council.build("Printed", "Council")
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 def test_a_wish_for_a_virtual_card_is_met_by_a_trade_of_the_printed_one(
     council: Collections,
 ) -> None:

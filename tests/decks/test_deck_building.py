@@ -117,7 +117,7 @@ def test_filling_takes_only_what_is_there() -> None:
     assert any(p.rule == "E1-1.2" for p in short.problems)
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 def test_filling_uses_a_virtual_card_on_the_printed_one_that_is_there() -> None:
     name = "Trials of the Council (light)"
     deck = YJ.deck(name)

@@ -60,6 +60,21 @@ def test_no_card_lowers_the_cost_of_an_armed_character() -> None:
             assert cost_of(s, card) == s.card(card).counters, s.card(card).name()
 
 
+def test_no_virtual_card_has_the_number_of_an_armed_combo_or_double_impact_card() -> None:
+    """YJ-20.1/forms: if this fails, the clause can come up and wants a ruling."""
+    faces = {face.id: face for face in load_catalogue().faces}
+    virtual = [face for face in faces.values() if face.virtual_of]
+    assert virtual
+    assert [face.id for face in virtual if faces[face.virtual_of].form] == []
+
+
+def test_no_objective_is_virtual() -> None:
+    """YJ-20.2/objective and YJ-20.2/title: if this fails, they can come up and want rulings."""
+    objectives = [face for face in load_catalogue().faces if face.kind == "objective"]
+    assert objectives
+    assert [face.id for face in objectives if face.virtual_of] == []
+
+
 def test_no_card_has_the_keywords_that_no_source_explains() -> None:
     """JK-15.6/keywords: if this fails, the clause can come up and wants a ruling."""
     assert not {"Exclusive", "Draw One"} & set(KEYWORDS)

@@ -6,6 +6,7 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny.engine.errors import UnknownName
+from drawdestiny.games.episode_one.cards.catalogue import load_catalogue
 from drawdestiny.testing import destiny, rule, scene
 
 FOUR = ["dark", "light", "dark2", "light2"]
@@ -20,7 +21,7 @@ def order_of_turns(game: dd.Game, turns: int) -> list[str]:
     return seen
 
 
-@rule("E1-2.1")
+@rule("E1-2.1/layout", "E1-2.1/hand")
 def test_everybody_lays_out_locations_and_a_character_and_draws_four() -> None:
     game = dd.new_game("episode-one", ["Maul", "Qui-Gon"], seed=3)
     for player, locations in [
@@ -36,13 +37,24 @@ def test_everybody_lays_out_locations_and_a_character_and_draws_four() -> None:
         assert view.zone("discard", player).count == 0
 
 
-@rule("E1-2.1")
+@rule("E1-2.1/shuffled")
 def test_decks_are_shuffled() -> None:
     hands = set()
     for seed in range(10):
         game = dd.new_game("episode-one", seed=seed)
         hands.add(tuple(card.id for card in game.view(0).zone("hand", 0).cards))
     assert len(hands) == 10
+
+
+@rule("E1-2.1/discard")
+def test_a_card_that_was_played_lies_face_up_on_its_players_own_discard_pile() -> None:
+    t = scene("episode-one", dark=["Watto"], dark_hand=["Sith Infiltrator"])
+    t.dark.plays("Sith Infiltrator", at="naboo")
+    t.dark.flies(at="coruscant")
+    for viewer in (0, 1, -1):
+        pile = t.game.view(viewer).zone("discard", 0).cards
+        assert [load_catalogue().by_id[card.id].name() for card in pile] == ["Sith Infiltrator"]
+    assert t.cards("light_discard") == []
 
 
 @rule("E1-2.2")

@@ -113,7 +113,7 @@ def test_qui_gons_seven_loses_to_a_trapped_eight_and_the_attacker_discards_one()
     assert t.count("light_discard") == 2  # the card lost and the attack card
 
 
-@rule("E1-5.5")
+@rule("E1-5.5/order")
 def test_trap_then_destinies_then_discards_then_the_cards_themselves() -> None:
     t = battle(6, 1, light=["Yoda"], light_hand=["Old Wisdom"])
     t.dark.plays("Double Blade")
@@ -133,6 +133,16 @@ def test_trap_then_destinies_then_discards_then_the_cards_themselves() -> None:
     assert t.cards("dark_discard") == ["Double Blade"]
 
 
+@rule("E1-5.5/no_late_trap")
+def test_a_trap_drawn_as_destiny_comes_too_late() -> None:
+    t = battle(6, 1, light=["Yoda"], light_hand=["Republic Cruiser"], light_deck=["Old Wisdom"])
+    t.dark.plays("Double Blade")
+    t.light.passes()  # asked before any destiny, and not again
+    t.did_not_see("springs")
+    t.nothing_pending()
+    assert "Old Wisdom" in t.cards("light_hand")
+
+
 @rule("E1-5.6")
 def test_both_see_a_card_drawn_for_destiny_and_only_its_number_counts() -> None:
     t = battle(3, 6, dark_deck=["Speeder Strike"], light_deck=["Old Wisdom"])
@@ -144,13 +154,32 @@ def test_both_see_a_card_drawn_for_destiny_and_only_its_number_counts() -> None:
     t.nothing_pending()
 
 
-@rule("E1-5.7")
-def test_a_battle_moves_nobody_and_other_characters_add_nothing() -> None:
-    t = battle(1, 1, dark=["Darth Maul", "Darth Sidious", "Darth Maul"], light=["Mace Windu"])
+@rule("E1-5.7/stay")
+def test_a_battle_moves_nobody_whoever_wins() -> None:
+    for trapped, winner in ((False, "Dark wins"), (True, "Light wins")):
+        t = battle(2, 5, dark=["Darth Maul", "Watto"], light=["Yoda"], light_hand=["Old Wisdom"])
+        t.dark.plays("Double Blade")
+        if trapped:
+            t.light.traps("Old Wisdom")
+        else:
+            t.light.passes()
+        t.saw(winner)
+        assert t.cards("dark_naboo") == ["Darth Maul", "Watto"]
+        assert t.cards("light_naboo") == ["Yoda"]
+
+
+@rule("E1-5.7/others")
+def test_characters_beside_the_leader_add_nothing() -> None:
+    t = battle(1, 1, dark=["Darth Maul", "Darth Sidious"], light=["Mace Windu"])
     t.dark.plays("Double Blade")
     t.saw("destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 1.")
-    assert t.cards("dark_naboo") == ["Darth Maul", "Darth Sidious", "Darth Maul"]
-    assert t.cards("light_naboo") == ["Mace Windu"]
+
+
+@rule("E1-5.7/once")
+def test_the_leader_bonus_of_two_copies_counts_once() -> None:
+    t = battle(1, 1, dark=["Darth Maul", "Darth Maul"])
+    t.dark.plays("Double Blade")
+    t.saw("destiny 1 + 5 leader bonus of Darth Maul = 6 against destiny 1.")
 
 
 @rule("E1-5.8")

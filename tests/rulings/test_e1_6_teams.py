@@ -184,15 +184,30 @@ def test_teammates_never_use_each_others_cards() -> None:
     t.dark.is_refused("play", "Sebulba", at="naboo", rule="E1-2.3")
 
 
-@rule("E1-6.8")
-def test_otherwise_a_team_game_is_like_one_for_two() -> None:
-    for players in (3, 4):
-        game = dd.new_game("episode-one", players=players, seed=1)
-        assert [game.view().zone("hand", p).count for p in range(players)] == [4] * players
-        first = game.decision.player
-        game.choose("draw")
-        assert game.view().zone("hand", first).count == 5
-        assert game.decision.player != first
+@rule("E1-6.8/hand")
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_team_game_begins_with_four_cards_each(players: int) -> None:
+    view = dd.new_game("episode-one", players=players, seed=1).view()
+    assert [view.zone("hand", player).count for player in range(players)] == [4] * players
+
+
+@rule("E1-6.8/one_action")
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_turn_of_a_team_game_is_one_card_drawn_or_one_played(players: int) -> None:
+    game = dd.new_game("episode-one", players=players, seed=1)
+    first = game.decision.player
+    game.choose("draw")
+    assert game.view().zone("hand", first).count == 5
+    assert game.decision.player != first
+    t = scene(
+        "episode-one",
+        seats=FOUR if players == 4 else THREE,
+        turn="dark",
+        dark_hand=["Watto", "Sebulba"],
+    )
+    with t.changes(dark_deck=0, dark_hand=-1):
+        t.dark.plays("Watto", at="naboo")
+    t.dark.may_not("draw")
 
 
 @rule("E1-6.9")

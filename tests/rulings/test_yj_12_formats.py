@@ -111,7 +111,7 @@ def test_passing_in_a_duel_is_the_committees(format: str) -> None:
 # -- decks ---------------------------------------------------------------------------------
 
 
-@rule("YJ-17.1", "YJ-20.1")
+@rule("YJ-17.1", "YJ-20.1/committee")
 @pytest.mark.parametrize(
     ("card", "formats"),
     [

@@ -177,7 +177,7 @@ def test_a_yoda_on_another_planet_is_not_present() -> None:
     t.saw("6 counters spent")
 
 
-@rule("YJ-14.4", "YJ-20.1")
+@rule("YJ-14.4", "YJ-20.1/printed_card")
 @card("V1-JC-21")
 @pytest.mark.parametrize(
     ("company", "cost"),

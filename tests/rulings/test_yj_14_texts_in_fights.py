@@ -28,7 +28,7 @@ def table(**facts: Any) -> Scene:
 # -- 9.3 and 9.4 adding up -----------------------------------------------------------------
 
 
-@rule("YJ-9.3", "YJ-12.4")
+@rule("YJ-9.3/copies", "YJ-12.4")
 @card("DF-3")
 @pytest.mark.parametrize(
     ("copies", "bonus"),

@@ -89,12 +89,37 @@ def test_a_location_of_each_planet_is_needed_in_a_full_game() -> None:
         assert f"no location of {name}: add one" in texts
 
 
-@rule("YJ-17.3")
+@rule("YJ-12.7/deck")
+def test_a_deck_may_hold_several_copies_of_a_unique_starship() -> None:
+    cards = ready("Jedi Council (light)").cards
+    usual = {problem.rule for problem in problems(Deck("two", "light", cards | {"DM-70": 2}))}
+    unique = {problem.rule for problem in problems(Deck("two", "light", cards | {"JC-70": 2}))}
+    assert face("JC-70").title == "Radiant VII"
+    assert unique == usual, "two of them break what two of any starship would break there"
+
+
+@rule("YJ-17.3/counts")
 def test_a_wild_card_counts_among_the_ten_of_its_colour() -> None:
     extra = changed("Jedi Council (light)", EBN_P11=1)
     assert "61 cards instead of 60: take out 1" in [
         problem.text("en") for problem in problems(extra)
     ]
+
+
+@rule("YJ-17.3/one_to_a_colour")
+def test_a_second_wild_card_in_a_colour_does_not_count_among_its_ten() -> None:
+    one = changed("Jedi Council (light)", EBN_P11=1, JC_18=1)
+    assert problems(one) == []
+    two = changed("Jedi Council (light)", EBN_P11=2, JC_18=0)
+    assert "9 red cards instead of 10: add 1" in [p.text("en") for p in problems(two)]
+
+
+@rule("YJ-17.3/at_most_six")
+def test_six_equal_wild_cards_are_legal_and_a_seventh_has_no_place() -> None:
+    less = {"JC_20": 1, "JC_26": 2, "JC_51": 1, "JC_60": 2, "JC_69": 1}
+    assert problems(changed("Jedi Council (light)", EBN_P11=6, JC_18=1, **less)) == []
+    seven = problems(changed("Jedi Council (light)", EBN_P11=7, JC_18=0, **less))
+    assert "YJ-17.3" in {problem.rule for problem in seven}
 
 
 @rule("YJ-17.4")
@@ -149,7 +174,7 @@ def test_which_pairs_of_starters_are_legal_where(format: str) -> None:
     assert "no two Dark starters" in told.text("en") and "classic and duel" in told.text("en")
 
 
-@rule("YJ-17.3")
+@rule("YJ-17.3/semi_wild")
 def test_a_semi_wild_starship_is_purple_or_takes_the_wild_place_of_another_colour() -> None:
     """No printed one is known: the card is of our own."""
     ship = (
@@ -195,9 +220,18 @@ def test_a_semi_wild_starship_is_purple_or_takes_the_wild_place_of_another_colou
         assert not (card.kind == "starship" and card.wild), "none is known"
 
 
-@rule("YJ-17.6")
-@pytest.mark.parametrize("banned", ["V1-JC-12", "BN-62", "RF-D7"])
-def test_sealed_decks_leave_out_virtual_cards_and_uh_oh(banned: str) -> None:
+@rule("YJ-17.6/virtual")
+def test_sealed_decks_leave_out_virtual_cards() -> None:
+    _sealed_without("V1-JC-12")
+
+
+@rule("YJ-17.6/uh_oh")
+@pytest.mark.parametrize("printing", ["BN-62", "RF-D7"])
+def test_sealed_decks_leave_out_uh_oh_alone_and_in_a_double_impact(printing: str) -> None:
+    _sealed_without(printing)
+
+
+def _sealed_without(banned: str) -> None:
     cards = ready("Jedi Council (light)").cards | {banned: 1}
     sealed = Deck("sealed", "light", cards, {"sealed": "yes"})
     assert "YJ-17.6" in {problem.rule for problem in problems(sealed)}

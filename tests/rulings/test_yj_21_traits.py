@@ -22,7 +22,7 @@ def table(**facts: Any) -> Scene:
     return scene("young-jedi", **(usual | facts))
 
 
-@rule("YJ-21.1")
+@rule("YJ-21.1/words")
 @card("BN-4")
 def test_anakin_padawan_is_no_jedi_and_cannot_use_a_jedis_lightsaber() -> None:
     anakin = "Anakin Skywalker, Padawan"
@@ -31,7 +31,7 @@ def test_anakin_padawan_is_no_jedi_and_cannot_use_a_jedis_lightsaber() -> None:
     t.saw("Obi-Wan Kenobi's Lightsaber does not count for Anakin Skywalker")
 
 
-@rule("YJ-21.1")
+@rule("YJ-21.1/words")
 @card("DM-33")
 def test_obi_wan_the_padawan_is_a_jedi() -> None:
     obi = "Obi-Wan Kenobi, Jedi Padawan"
@@ -41,7 +41,7 @@ def test_obi_wan_the_padawan_is_a_jedi() -> None:
     t.saw("3 printed + 1 Jedi Lightsaber, Constructed by Ki-Adi-Mundi + destiny 1 = 5")
 
 
-@rule("YJ-21.1")
+@rule("YJ-21.1/sebulba")
 @card("DM-73")
 def test_the_bad_tempered_dug_is_a_podracer_pilot() -> None:
     sebulba = "Sebulba, Bad-Tempered Dug"
@@ -50,7 +50,7 @@ def test_the_bad_tempered_dug_is_a_podracer_pilot() -> None:
     t.saw("4 printed + 2 Grueling Contest = 6")
 
 
-@rule("YJ-21.1")
+@rule("YJ-21.1/words")
 def test_gungans_are_those_whose_name_says_so() -> None:
     """Boss Nass, Leader of the Gungans, can ride a kaadu; so can Rep Been, Gungan."""
     for rider, rides in (
@@ -66,7 +66,34 @@ def test_gungans_are_those_whose_name_says_so() -> None:
             t.saw("Kaadu does not count")
 
 
-@rule("YJ-21.2")
+@rule("YJ-21.1/anakin")
+@card("EBN-P9")
+def test_anakin_tested_by_the_jedi_council_is_no_jedi() -> None:
+    anakin = "Anakin Skywalker, Tested by the Jedi Council"
+    saber = "Jedi Lightsaber, Constructed by Ki-Adi-Mundi"
+    t = table(dark=[WATTO], light=[anakin, saber], light_deck=[destiny(1), destiny(1)])
+    battle(t.dark, [WATTO], [saber, anakin])
+    t.saw(f"{saber} does not count for Anakin Skywalker")
+
+
+@rule("YJ-21.1/masters")
+@card("V1-JC-21")
+@pytest.mark.parametrize(
+    ("company", "cost"),
+    [
+        ("Mace Windu, Jedi Councilor", 2),
+        ("Ki-Adi-Mundi, Cerean Jedi Knight", 4),
+        ("Obi-Wan Kenobi, Jedi Apprentice", 4),
+    ],
+)
+def test_every_jedi_but_two_is_a_jedi_master(company: str, cost: int) -> None:
+    """Beside a Jedi Master the virtual Poof costs two counters."""
+    t = table(turn="light", light=[company], light_hand=["V1-JC-21"])
+    t.light.deploys("V1-JC-21")
+    t.saw(f"{cost} counters spent")
+
+
+@rule("YJ-21.2/costs")
 @pytest.mark.parametrize(
     ("seat", "name", "spent"),
     [("light", "Eopie", 1), ("dark", "Battle Droid: Infantry, AAT Division", 2)],
@@ -78,7 +105,7 @@ def test_corrected_costs(seat: str, name: str, spent: int) -> None:
     t.saw(f"{spent} counter")
 
 
-@rule("YJ-21.2")
+@rule("YJ-21.2/guards")
 @card("JC-61")
 def test_the_might_of_the_republic_is_for_two_coruscant_guards_together() -> None:
     guards = ["JC-35", "JC-35"]
@@ -87,7 +114,7 @@ def test_the_might_of_the_republic_is_for_two_coruscant_guards_together() -> Non
     t.saw("1 The Might Of The Republic")
 
 
-@rule("YJ-21.2", "YJ-12.1")
+@rule("YJ-21.2/starfighter", "YJ-12.1")
 @card("BN-139")
 def test_the_droid_starfighter_of_naboo_draws_destiny() -> None:
     t = table(
@@ -103,7 +130,7 @@ def test_the_droid_starfighter_of_naboo_draws_destiny() -> None:
     t.saw("2 printed + destiny 6 = 8")
 
 
-@rule("YJ-21.2", "YJ-15.4")
+@rule("YJ-21.2/jira", "YJ-15.4")
 def test_jira_is_unique() -> None:
     jira = "Jira, Pallie Vendor"
     t = table(turn="light", light=[jira], light_hand=[jira])

@@ -57,7 +57,7 @@ def test_a_starter_game_begins_without_fetching() -> None:
     assert game.decision.kind == "deploy"
 
 
-@rule("YJ-2.4")
+@rule("YJ-2.4/starships")
 def test_a_starship_in_a_starter_deck_is_refused() -> None:
     ship = deck_of("DM starter (dark)", DM_139=1, DM_135=2)
     with pytest.raises(DeckProblems, match=r"YJ-2.4"):

@@ -68,7 +68,6 @@ def test_c_3po_draws_a_card_for_anakin_or_shmi_here() -> None:
             t.light.deploys(str(facts["light_hand"][0]))
 
 
-@rule("YJ-19.10")
 @card("BP-3", "DM-4")
 def test_anakin_on_the_objective_is_not_deployed_here() -> None:
     t = table(turn="light", light=["BP-3", "BP-15"], light_objective=[RACE], light_hand=[ANAKIN])

@@ -184,7 +184,7 @@ def test_aurra_the_collector_uses_diamond_sith_lightsabers_only() -> None:
 # -- characters and the fleet --------------------------------------------------------------
 
 
-@rule("YJ-9.3")
+@rule("YJ-9.3/any_planet")
 @card("DF-3", "DF-9", "DF-30")
 def test_anakin_helps_starfighters_and_ric_transports_from_any_planet() -> None:
     t = flight(

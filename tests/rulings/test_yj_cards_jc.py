@@ -105,7 +105,7 @@ def test_the_pair_that_the_card_names_fights_together() -> None:
 
 
 @card("JC-61")
-@rule("YJ-21.2")
+@rule("YJ-21.2/guards")
 def test_the_might_of_the_republic_is_for_coruscant_guards_by_its_erratum() -> None:
     total = "3 printed + 2 printed + 1 The Might Of The Republic = 6"
     works("light", ["JC-61", "JC-33", "JC-35"], total)

@@ -610,7 +610,7 @@ def flight(ship: str, foe: str, pilots: int) -> Scene:
     return t
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 @card("V1-JC-32", "DM-70")
 def test_the_veteran_pilot_flies_a_republic_ship_like_a_battle_card() -> None:
     t = flight(CRUISER, BATTLESHIP, 1)
@@ -623,7 +623,7 @@ def test_the_veteran_pilot_flies_a_republic_ship_like_a_battle_card() -> None:
     t.saw("5 printed ")
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/printed_card")
 @card("V1-JC-32", "JC-70", "BN-67")
 def test_the_veteran_pilot_flies_the_radiant_but_not_amidalas_starship() -> None:
     t = flight(RADIANT, BATTLESHIP, 1)

@@ -45,7 +45,7 @@ def test_the_explained_cards_have_the_figures_of_the_printed_ones_and_their_own_
     assert game.card_text(virtual, "en") != game.card_text(printed, "en")
 
 
-@rule("YJ-20.3", "YJ-20.1")
+@rule("YJ-20.3", "YJ-20.1/committee")
 @pytest.mark.parametrize("format", ["committee", "duel", "classic"])
 def test_they_are_legal_under_the_committee_alone(format: str) -> None:
     game = dd.game_definition("young-jedi")

@@ -174,7 +174,7 @@ def test_a_turn_goes_deploy_battle_even_up_end() -> None:
     assert t.count("dark_hand") == 6
 
 
-@rule("YJ-2.4")
+@rule("YJ-2.4/other_planets")
 def test_a_location_of_another_planet_has_no_use_in_a_starter_game_but_may_go() -> None:
     t = table(format="starter", dark=[WATTO], light=[YODA], dark_hand=["Naboo Gungan Swamp"])
     t.dark.is_refused("cover", "Naboo Gungan Swamp", rule="YJ-5.1")
@@ -184,7 +184,7 @@ def test_a_location_of_another_planet_has_no_use_in_a_starter_game_but_may_go() 
     assert t.cards("dark_discard") == ["Naboo Gungan Swamp"]
 
 
-@rule("YJ-2.4")
+@rule("YJ-2.4/surrender")
 def test_surrendering_the_one_planet_loses() -> None:
     t = table(format="starter", dark=[WATTO], light=[YODA], dark_hand=[GRAGRA])
     for answer in ("done", "pass", "consider", "done", "surrender"):
@@ -216,12 +216,20 @@ def test_unspent_counters_are_lost() -> None:
     t.dark.is_refused("deploy", GRAGRA, rule="YJ-3.1")
 
 
-@rule("YJ-3.2")
+@rule("YJ-3.2/nobody_able", "YJ-3.2/kept")
 def test_a_weapon_needs_no_user_and_is_still_there_after_a_battle() -> None:
     t = table(dark=[WATTO], light=[RABE], dark_hand=["Sith Lightsaber", GRAGRA])
     t.dark.deploys("Sith Lightsaber")
     battle(t.dark, [WATTO, "Sith Lightsaber"], [RABE])
+    t.did_not_see("+ 1 Sith Lightsaber")
     assert "Sith Lightsaber" in t.cards("dark_here")
+
+
+@rule("YJ-3.2/nobody_there")
+def test_a_weapon_is_deployed_where_its_player_has_no_character_at_all() -> None:
+    t = table(dark=[], light=[RABE], dark_hand=["Sith Lightsaber", GRAGRA])
+    t.dark.deploys("Sith Lightsaber")
+    assert t.cards("dark_here") == ["Sith Lightsaber"]
 
 
 @rule("YJ-3.4", "YJ-3.5")

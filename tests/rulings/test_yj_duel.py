@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drawdestiny.games.young_jedi.state import YJState
 from drawdestiny.testing import card, destiny, rule, scene
 from drawdestiny.testing.scene import Scene
 
@@ -436,7 +437,7 @@ def test_before_the_committee_nobody_may_pass() -> None:
     t.dark.is_refused("pass", rule="YJ-16.15")
 
 
-@rule("YJ-16.7", "YJ-16.9")
+@rule("YJ-16.7", "YJ-16.9/passed")
 def test_both_passing_ends_the_duel_at_once() -> None:
     t = duel(
         site="mos_espa",
@@ -549,7 +550,7 @@ def test_the_committee_subtracts_the_hits_the_defeated_scored() -> None:
     t.saw("2 damage of Jar Jar Binks, Gungan Chuba Thief - 1 hit scored = 1")
 
 
-@rule("YJ-16.9")
+@rule("YJ-16.9/out_of_cards", "YJ-16.9/more_hits", "YJ-16.9/committee")
 def test_nobody_defeated_and_more_hits_means_damage_for_them() -> None:
     losses: dict[str, int] = {}
     for format in ("duel", "committee"):
@@ -574,6 +575,58 @@ def test_nobody_defeated_and_more_hits_means_damage_for_them() -> None:
         losses[format] = t.count("light_discard")
         t.cites("YJ-16.9")
     assert losses == {"duel": 2, "committee": 1}
+
+
+def last_cards(dark: int, light: int, attacks: int) -> Scene:
+    """Maul and Qui-Gon, whose players duel with their whole decks, one unblocked hit a card."""
+    t = duel(
+        format="duel",
+        site="mos_espa",
+        turn="dark",
+        fillers=0,
+        dark=[MAUL, SABER],
+        dark_deck=[f"{dark} x destiny 4"],
+        light=["Qui-Gon Jinn, Jedi Master"],
+        light_deck=[f"{light} x destiny 3"],
+    )
+    t.dark.duels(MAUL, on="Qui-Gon Jinn, Jedi Master")
+    for attack in range(attacks):
+        seat, victim = (t.light, t.dark) if attack % 2 else (t.dark, t.light)
+        seat.attacks(amount=3 if attack % 2 else 4)
+        held = t.count("dark_duelinghand" if attack % 2 else "light_duelinghand")
+        if held:
+            victim.does("yield")
+    return t
+
+
+@rule("YJ-16.9/decks_first")
+def test_the_damage_of_a_duel_is_taken_from_the_deck_that_was_rebuilt() -> None:
+    t = last_cards(3, 2, attacks=5)
+    # Light's two cards went to the duel: back in the deck, both are lost to the three hits.
+    t.saw(
+        "Light shuffles the dueling cards back into the draw deck",
+        "Light takes 3 damage",
+        "from the draw deck",
+        "Light's draw deck is empty",
+    )
+    assert t.count("light_discard") == 2
+    t.won_by("dark")
+
+
+@rule("YJ-16.9/equal_hits")
+def test_equal_hits_cost_nobody_a_card() -> None:
+    t = last_cards(2, 2, attacks=4)
+    t.saw("The duel ends even, with 2 hits on each side")
+    assert (t.count("dark_deck"), t.count("light_deck")) == (2, 2)
+    assert (t.count("dark_discard"), t.count("light_discard")) == (0, 0)
+
+
+@rule("YJ-16.9/hits_removed")
+def test_no_hits_are_left_after_a_duel() -> None:
+    for attacks, hits in ((3, [1, 2]), (4, [0, 0])):
+        state = last_cards(2, 2, attacks=attacks).game.state
+        assert isinstance(state, YJState)
+        assert state.duel_hits == hits
 
 
 @rule("YJ-16.10")

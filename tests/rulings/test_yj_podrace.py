@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import drawdestiny as dd
 from drawdestiny.testing import rule, scene
 
@@ -183,7 +185,7 @@ def test_every_anakin_and_every_sebulba_is_a_podracer_pilot() -> None:
     assert "Anakin Skywalker, Padawan" in t.cards("light_objective")
 
 
-@rule("YJ-19.10")
+@rule("YJ-19.10/battle", "YJ-19.10/control")
 def test_cards_on_the_objective_are_at_no_planet() -> None:
     t = scene(
         "young-jedi",
@@ -194,11 +196,58 @@ def test_cards_on_the_objective_are_at_no_planet() -> None:
         light_hand=["6 x destiny 1"],
         dark=["Darth Maul, Sith Apprentice", "Sith Lightsaber"],
     )
-    t.light.may_not("evacuate")
     t.light.does("done")
-    t.asked("even_up")  # nobody to battle or duel with
+    t.asked("even_up")  # nobody to battle with
     t.light.does("done")
     t.saw("Dark controls Tatooine")  # and nobody there against it
+
+
+@rule("YJ-19.10/duel")
+def test_nobody_on_the_objective_is_dueled() -> None:
+    facts: dict[str, Any] = {
+        "site": "mos_espa",
+        "turn": "dark",
+        "dark": ["Darth Maul, Sith Apprentice", "Sith Lightsaber"],
+        "dark_hand": ["6 x destiny 1"],
+    }
+    t = scene("young-jedi", light=[ANAKIN], **facts)
+    t.dark.does("done")
+    assert t.dark.may("duel", "Darth Maul, Sith Apprentice")
+    t = scene("young-jedi", light_objective=[RACE, ANAKIN], **facts)
+    t.dark.does("done")
+    t.dark.may_not("duel", "Darth Maul, Sith Apprentice")
+
+
+@rule("YJ-19.10/stranded")
+def test_a_pilot_races_on_after_the_planet_has_fallen() -> None:
+    t = scene(
+        "young-jedi",
+        site="mos_espa",
+        turn="dark",
+        light=["Rabé, Handmaiden"],
+        light_objective=[RACE, ANAKIN, "Anakin Skywalker's Podracer"],
+        dark_hand=["6 x destiny 1"],
+    )
+    t.dark.does("done")
+    t.dark.does("done")
+    t.saw("Light controls Tatooine")
+    assert t.count("light_objective") == 3
+    assert t.cards("light_tatooine") == ["Rabé, Handmaiden"]
+
+
+@rule("YJ-19.10/evacuated")
+def test_a_transport_takes_nobody_from_the_objective() -> None:
+    facts: dict[str, Any] = {
+        "site": "mos_espa",
+        "turn": "light",
+        "light_objective": [RACE, ANAKIN, "Anakin Skywalker's Podracer"],
+        "light_hyperspace": ["Republic Cruiser, Transport"],
+    }
+    t = scene("young-jedi", **facts)
+    t.light.may_not("evacuate")
+    t = scene("young-jedi", light=["Rabé, Handmaiden"], **facts)
+    with t.changes(light_here=-1, light_objective=0):
+        t.light.evacuates(at="tatooine")
 
 
 # -- thrust and lap cards ------------------------------------------------------------------
@@ -374,7 +423,7 @@ def test_refuelling_needs_a_lap_card_draws_half_the_thrust_and_ends_the_thrust()
     t.dark.is_refused("refuel", rule="YJ-19.7")
 
 
-@rule("YJ-19.8")
+@rule("YJ-19.8/token", "YJ-19.8/leftover")
 def test_a_lap_gives_a_token_and_leftover_thrust_starts_the_next() -> None:
     t = scene(
         "young-jedi",
@@ -395,7 +444,26 @@ def test_a_lap_gives_a_token_and_leftover_thrust_starts_the_next() -> None:
     t.goes_on()
 
 
-@rule("YJ-19.8", "YJ-1.4")
+@rule("YJ-19.8/shuffled")
+def test_the_six_cards_of_a_lap_lie_anywhere_in_the_deck_afterwards() -> None:
+    places = set()
+    for seed in range(4):
+        t = scene(
+            "young-jedi",
+            seed=seed,
+            site="mos_espa",
+            turn="dark",
+            thrust=[1, 0],
+            dark_objective=[RACE, BEN, "Ben Quadinaros' Podracer"],
+            dark_race=LAP_1_TO_5,
+            dark_hand=["DM-85"],
+        )
+        t.dark.laps("DM-85")
+        places.add(t.cards("dark_deck").index("Ann and Tann Gella, Sebulba's Attendants"))
+    assert len(places) > 1, "neither on top nor at the bottom each time"
+
+
+@rule("YJ-19.8/third", "YJ-1.4")
 def test_the_third_lap_wins_at_once_and_the_other_deck_is_discarded() -> None:
     t = scene(
         "young-jedi",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from drawdestiny.games.young_jedi.cards.card import UNIQUE
+from drawdestiny.games.young_jedi.cards.catalogue import load_catalogue
 from drawdestiny.testing import card, destiny, rule, scene
 from drawdestiny.testing.young_jedi import announce
 
@@ -277,7 +279,7 @@ def test_hidden_cards_leave_too_but_do_not_allow_an_evacuation_and_effects_stay(
     assert t.cards("light_hidden") == ["Bravo Squadron"]
 
 
-@rule("YJ-12.7")
+@rule("YJ-12.7/subtitle")
 def test_a_unique_ship_is_once_in_the_pile_whatever_its_subtitle() -> None:
     t = scene(
         "young-jedi",
@@ -294,6 +296,33 @@ def test_a_unique_ship_is_once_in_the_pile_whatever_its_subtitle() -> None:
     t.light.launches(NABOO)
     t.light.launches(NABOO)
     assert t.count("light_hyperspace") == 3
+
+
+@rule("YJ-12.7/named")
+def test_the_unique_starships_are_those_the_rule_names() -> None:
+    ships = [face for face in load_catalogue().faces if face.kind == "starship"]
+    assert sorted({face.title for face in ships if face.mark == UNIQUE}) == [
+        "Amidala's Starship",
+        "Bravo 1",
+        "Bravo 2",
+        "Bravo 3",
+        "Darth Maul's Starfighter",
+        "Droid Control Ship",
+        "Radiant VII",
+        "Viceroy's Battleship",
+    ]
+    for ship in ships:
+        t = scene(
+            "young-jedi",
+            site="theed_palace",
+            turn=ship.side,
+            **{f"{ship.side}_hyperspace": [ship.id], f"{ship.side}_hand": [ship.id]},
+        )
+        seat = getattr(t, ship.side)
+        if ship.mark == UNIQUE:
+            seat.is_refused("launch", ship.id, rule="YJ-12.7")
+        else:
+            seat.launches(ship.id)
 
 
 # -- battles of ships ----------------------------------------------------------------------

@@ -173,7 +173,7 @@ def test_starfighters_have_a_cube_and_transports_none() -> None:
     assert all(ship.cubes == (0 if ship.transport else 1) for ship in ships)
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/titles")
 def test_a_virtual_card_shares_title_and_side_with_its_printed_card() -> None:
     virtual = [c for c in load_catalogue().faces if c.virtual_of]
     assert len(virtual) == 15

@@ -128,14 +128,14 @@ def test_unknown_cards_and_sides_are_problems_too() -> None:
     assert [p.text("en") for p in nobody] == ["no card has the id XX-1: take it out"]
 
 
-@rule("YJ-17.3")
+@rule("YJ-17.3/counts")
 def test_a_wild_card_fills_one_place_of_any_colour() -> None:
     for out, count in (("JC_18", 1), ("JC_20", 1), ("JC_26", 2), ("JC_51", 1), ("JC_60", 2)):
         deck = changed("Jedi Council (light)", **{"EBN_P11": 1, out: count})
         assert problems(deck) == [], out
 
 
-@rule("YJ-17.3")
+@rule("YJ-17.3/one_to_a_colour")
 def test_there_is_one_wild_place_in_a_colour() -> None:
     two_red = changed("Jedi Council (light)", EBN_P11=2, JC_18=0)
     assert [p.text("en") for p in problems(two_red)] == [
@@ -172,7 +172,7 @@ def test_there_is_one_wild_place_in_a_colour() -> None:
     )
 
 
-@rule("YJ-17.4", "YJ-17.3")
+@rule("YJ-17.4", "YJ-17.3/counts")
 def test_a_wild_card_goes_where_its_title_is_not_too_many() -> None:
     # five red cards of the title: the wild one must fill another colour
     deck = changed(
@@ -199,7 +199,7 @@ def test_a_deck_has_one_objective_at_most() -> None:
     assert problems(red)[0].text("en") == "9 red cards instead of 10: add 1"
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/committee")
 def test_virtual_cards_are_for_the_committee_format() -> None:
     deck = Deck("virtual", "light", ready("Jedi Council (light)").cards | {"V1-JC-12": 1})
     virtual = [p for p in problems(deck, "duel") if p.rule == "YJ-20.1"]
@@ -209,7 +209,7 @@ def test_virtual_cards_are_for_the_committee_format() -> None:
     assert "YJ-20.1" not in rules(deck, "committee")
 
 
-@rule("YJ-17.6")
+@rule("YJ-17.6/virtual", "YJ-17.6/uh_oh")
 def test_sealed_play_knows_no_virtual_cards_and_no_uh_oh() -> None:
     cards = ready("Jedi Council (light)").cards | {"V1-JC-12": 1, "BN-62": 1, "RF-D7": 1}
     deck = Deck("sealed", "light", cards)

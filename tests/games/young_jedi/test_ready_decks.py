@@ -74,7 +74,7 @@ def test_the_other_decks_are_legal_under_the_committee(name: str) -> None:
     assert GAME.problems(GAME.deck(name), "committee") == []
 
 
-@rule("YJ-20.1")
+@rule("YJ-20.1/committee")
 def test_virtual_cards_are_for_the_committee_only() -> None:
     problems = GAME.problems(GAME.deck("Trials of the Council (light)"), "duel")
     assert {problem.rule for problem in problems} == {"YJ-20.1"}
