@@ -32,7 +32,7 @@ def test_a_ready_deck_of_each_game_is_checked_shown_and_converted(
     assert told["legal"] and told["problems"] == []
     assert name in run("deck", "show", name, "--lang", "fr").out
     assert run("deck", "show", name, "--json").json()["size"] >= 40
-    for form in ("text", "json", "link", "lackey", "csv"):
+    for form in ("text", "list", "json", "link", "lackey", "csv"):
         assert run("deck", "convert", name, "--to", form).out
     for ending in ("txt", "json", "dek", "csv", "link"):
         path = tmp_path / f"deck.{ending}"
@@ -85,9 +85,77 @@ def test_decks_are_kept_built_listed_and_forgotten(run: Any) -> None:
     assert "No decks kept yet" in run("deck", "list").out
 
 
+def test_kept_decks_have_folders_tags_notes_and_versions(run: Any, tmp_path: Path) -> None:
+    told = run("deck", "keep", "Maul", "--name", "Mine", "--folder", "Spring cup", "--tag", "fast")
+    assert told.out == "Mine is kept.\n"
+    changed = tmp_path / "mine.txt"
+    text = run("deck", "convert", "mine").out
+    changed.write_text(text.replace("1 Watto [E1-D10]", "1 Darth Sidious [E1-D12]"))
+    assert "It is version 2 now" in run("deck", "keep", changed).out
+    assert run("deck", "versions", "mine").out.endswith("-1 Watto, +1 Darth Sidious\n")
+    assert "Mine fait" not in run("deck", "note", "mine", "Trop lent.", "--lang", "fr").out
+    row = run("deck", "list", "--folder", "spring cup", "--tag", "FAST", "--json").json()[0]
+    assert (row["note"], row["versions"], row["tags"]) == ("Trop lent.", 2, ["fast"])
+    assert "Spring cup/  #fast  version 2" in run("deck", "list").out
+    told = run("deck", "diff", "mine@1", "mine").out
+    assert "mine@1 | mine" in told and "+1  Darth Sidious [E1-D12]" in told
+    assert "Watto [E1-D10]" in told and "Aurra Sing" not in told
+    assert "Aurra Sing" in run("deck", "diff", "mine@1", "mine", "--all").out
+    assert (
+        "gardée comme version 3"
+        in run("deck", "versions", "mine", "--restore", "1", "--lang", "fr").out
+    )
+    assert "deck versions mine --restore 3 brings it back" in run("deck", "forget", "mine").out
+    assert "Mine is kept." in run("deck", "versions", "mine", "--restore", "3").out
+    assert "Both have the same cards" in run("deck", "diff", "mine", "Maul").out
+
+
+def test_a_hand_with_odds(run: Any) -> None:
+    args = ["goldfish", "Maul", "--want", "2 t:character", "--want", "t:attack", "--seed", "7"]
+    told = run("deck", *args, "--turn", "4").out
+    assert "By turn 4 you have seen 7 of 36 cards: a hand of 4, then 1 a turn." in told
+    assert "exact (hypergeometric)" in told and "  all of these: " in told
+    assert told == run("deck", *args, "--turn", "4").out
+    found = run("deck", *args, "--hands", "3", "--draws", "2", "--json").json()
+    assert len(found["hands"]) == 3 and found["seen"] == 8 and len(found["hands"][0]["hand"]) == 4
+    assert found["wants"][0]["chance"] > found["wants"][2]["chance"] > 0
+    assert "loi hypergéométrique" in run("deck", "goldfish", "Maul", "--lang", "fr").out
+
+
+def test_a_list_for_events_and_a_picture(run: Any, tmp_path: Path) -> None:
+    from drawdestiny.collection.deck_sheet import sheet_lines
+
+    pdf, svg = tmp_path / "list.pdf", tmp_path / "deck.svg"
+    run("deck", "sheet", "Maul", "--out", pdf, "--player", "Zoë", "--event", "Cup", "--lang", "fr")
+    assert pdf.read_bytes()[:4] == b"%PDF"
+    game = dd.game_definition("episode-one")
+    lines = sheet_lines(game, game.deck("Maul"), "en")
+    assert ("1", "Watto", "E1-D10") in lines
+    assert sum(int(count) for count, _, id in lines if id) == 40
+    run("deck", "picture", "Maul", "--out", svg)
+    assert "×5" in svg.read_text() and "Maul: 40 cards" in svg.read_text()
+
+
+def test_unknown_lines_of_a_list_are_marked(run: Any, tmp_path: Path) -> None:
+    path, done = tmp_path / "list.txt", tmp_path / "marked.txt"
+    path.write_text("1x Watto (E1) D10\n3x Wotta (E1) D99\n")
+    out = run("deck", "convert", path, "--mark", "--out", done, "--lang", "fr").out
+    assert "1 ligne ne veut rien dire et est marquée." in out
+    assert "# 3x Wotta (E1) D99" in done.read_text()
+    assert run("deck", "convert", done, "--to", "list").out.endswith("dark\n1x Watto (E1) D10\n")
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
+        (["versions", "nothing"], "no deck called nothing was ever kept here"),
+        (["note", "nothing", "x"], "no deck called nothing is kept"),
+        (["diff", "Maul", "Red Squadron"], "no deck is called 'Red Squadron'"),
+        (["goldfish", "Maul", "--want", "t:location destiny>9"], "no card of the deck is found"),
+        (["goldfish", "Maul", "--turn", "0"], "--turn"),
+        (["sheet", "Mauk", "--out", "x.pdf"], "did you mean Maul"),
+        (["picture", "Maul", "--out", "x.gif"], "not x.gif"),
+        (["keep", "Maul", "--folder", "x" * 70], "is no name for a folder or a tag"),
         (["check", "Mauk"], "no deck is called 'Mauk'; did you mean Maul"),
         (["check", "missing.txt"], "missing.txt: cannot be read"),
         (["check", "Maul", "--format", "modern"], "no format is called 'modern'"),

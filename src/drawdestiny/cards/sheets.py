@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,14 +51,20 @@ def _fonts() -> list[str]:
 
 
 def contact_sheet(
-    title: str, cards: Sequence[Profile], lang: str, scans: Path | None = None, wide: int = THUMB
+    title: str,
+    cards: Sequence[Profile],
+    lang: str,
+    scans: Path | None = None,
+    wide: int = THUMB,
+    copies: Mapping[str, int] | None = None,
 ) -> str:
-    """All cards side by side as one SVG document."""
+    """All cards side by side as one SVG document; of a deck, with how many copies there are."""
     columns = min(COLUMNS, max(1, len(cards)))
     high = wide * HEIGHT / WIDTH
     gap = wide / 15
     rows = max(1, -(-len(cards) // columns))
     top = wide * 0.35
+    total = len(cards) if copies is None else sum(copies.values())
     total_w = columns * (wide + gap) + gap
     total_h = top + rows * (high + gap) + gap
     parts = [
@@ -67,7 +73,7 @@ def contact_sheet(
         '<rect width="100%" height="100%" fill="#15161c"/>'
         f'<text x="{gap:.0f}" y="{top * 0.72:.0f}" font-family="Bitstream Vera Sans,sans-serif" '
         f'font-size="{wide * 0.17:.0f}" font-weight="700" fill="#f4f4f4">'
-        f"{_escaped(OURS.say(lang, 'sheet', 'title', {'name': title, 'n': len(cards)}))}</text>"
+        f"{_escaped(OURS.say(lang, 'sheet', 'title', {'name': title, 'n': total}))}</text>"
     ]
     for i, p in enumerate(cards):
         x = gap + (i % columns) * (wide + gap)
@@ -78,22 +84,40 @@ def contact_sheet(
             1,
         )
         parts.append(inner)
+        if copies is not None:
+            parts.append(_badge(copies.get(p.id, 0), x + wide, y + wide * 0.32, wide / 8))
     return "".join(parts) + "</svg>"
 
 
+def _badge(n: int, right: float, top: float, size: float) -> str:
+    """How many copies of a card there are, at the right of its picture."""
+    return (
+        f'<circle cx="{right - size:.1f}" cy="{top + size:.1f}" r="{size:.1f}" fill="#15161c" '
+        f'stroke="#f4f4f4" stroke-width="2"/><text x="{right - size:.1f}" '
+        f'y="{top + size * 1.32:.1f}" font-family="Bitstream Vera Sans,sans-serif" '
+        f'font-size="{size * 0.9:.0f}" font-weight="700" text-anchor="middle" fill="#f4f4f4">'
+        f"×{n}</text>"
+    )
+
+
 def sheet_bytes(
-    name: str, title: str, cards: Sequence[Profile], lang: str, scans: Path | None = None
+    name: str,
+    title: str,
+    cards: Sequence[Profile],
+    lang: str,
+    scans: Path | None = None,
+    copies: Mapping[str, int] | None = None,
 ) -> bytes:
     """A contact sheet; the ending of the file's name says whether PNG, SVG or PDF."""
     kind = Path(name).suffix.lower()
     if kind == ".pdf":
-        return print_pdf(title, [(p, 1) for p in cards], lang, scans)
+        return print_pdf(title, [(p, (copies or {}).get(p.id, 1)) for p in cards], lang, scans)
     if kind == ".svg":
-        return contact_sheet(title, cards, lang, scans).encode()
+        return contact_sheet(title, cards, lang, scans, copies=copies).encode()
     if kind == ".png":
         columns = min(COLUMNS, max(1, len(cards)))
         wide = int(columns * THUMB * (1 + 1 / 15) + THUMB / 15)
-        return png(contact_sheet(title, cards, lang, scans), wide)
+        return png(contact_sheet(title, cards, lang, scans, copies=copies), wide)
     raise QueryError("bad_sheet", name=name)
 
 

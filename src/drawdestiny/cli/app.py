@@ -12,8 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collecting, events, lab, packs
-from drawdestiny.cli import decks as deck_commands
+from drawdestiny.cli import admin, collecting, deck_study, events, lab, packs
 from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans, set_folder
@@ -21,7 +20,7 @@ from drawdestiny.cli.speech import WORDS, CommandError, guess_language, language
 from drawdestiny.engine.errors import DrawDestinyError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, name="drawdestiny")
-app.add_typer(deck_commands.app)
+app.add_typer(deck_study.COMMANDS)
 app.add_typer(packs.app)
 app.add_typer(collecting.COMMANDS)
 app.add_typer(set_commands.app)

@@ -1,15 +1,16 @@
-"""``drawdestiny deck``: checking, converting, showing, filling, keeping and printing decks."""
+"""``drawdestiny deck``: checking, converting, showing, filling, building and printing decks."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from drawdestiny.cli.output import print_json, print_listing, write_bytes, write_file
+from drawdestiny.cli.output import print_json, write_bytes, write_file
 from drawdestiny.cli.shelf import Data, Scans, collections, deck_named
-from drawdestiny.cli.speech import language, say
+from drawdestiny.cli.speech import CommandError, language
 from drawdestiny.engine.deck import Deck
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, name="deck")
@@ -54,6 +55,7 @@ def convert(
     deck: DeckArgument,
     to: Annotated[str, typer.Option("--to", metavar="FORM")] = "",
     out: Out = None,
+    mark: Annotated[bool, typer.Option("--mark")] = False,
     game: Game = "",
     data: Data = None,
     lang: Lang = "",
@@ -61,62 +63,14 @@ def convert(
     from drawdestiny.decks.files import form_of, write_deck
 
     spoken = language(lang)
+    if mark:
+        if to:
+            raise CommandError("one_of", options="--mark, --to")
+        _mark(Path(deck), game, out, spoken)
+        return
     definition, found = deck_named(deck, game, data)
     text = write_deck(definition, found, to or (form_of(out) if out else "text"))
-    _deliver(text, out, spoken)
-
-
-@app.command("list")
-def list_(game: Game = "", data: Data = None, json: Json = False, lang: Lang = "") -> None:
-    from drawdestiny.decks.errors import WORDS
-    from drawdestiny.games import game_definition, game_ids
-
-    spoken = language(lang)
-    rows: list[dict[str, object]] = []
-    with collections(data) as own:
-        for kept in own.kept(game):
-            rows.append(
-                {
-                    "name": kept.deck.name,
-                    "game": kept.game,
-                    "side": kept.deck.side,
-                    "size": kept.deck.size(),
-                    "kept": True,
-                    "built_from": kept.built_from,
-                }
-            )
-    for id in [game] if game else game_ids():
-        for deck in game_definition(id).ready_decks():
-            rows.append(
-                {
-                    "name": deck.name,
-                    "game": id,
-                    "side": deck.side,
-                    "size": deck.size(),
-                    "kept": False,
-                    "built_from": "",
-                }
-            )
-    if json:
-        print_json(rows)
-        return
-    if not any(row["kept"] for row in rows):
-        print(WORDS.say(spoken, "list", "none"))
-    built = WORDS.say(spoken, "list", "built")
-    headers = [say(spoken, word) for word in ("head_deck", "head_game", "head_side", "head_cards")]
-    print_listing(
-        [*headers, ""],
-        [
-            [
-                str(row["name"]),
-                str(row["game"]),
-                str(row["side"]),
-                str(row["size"]),
-                f"{built}: {row['built_from']}" if row["built_from"] else "",
-            ]
-            for row in rows
-        ],
-    )
+    deliver(text, out, spoken)
 
 
 @app.command()
@@ -167,7 +121,7 @@ def fill(
         reasons = DeckProblems(built.deck.name, built.problems)
         raise DeckError("cannot_fill", reasons=reasons)
     text = write_deck(definition, built.deck, form_of(out) if out else "text")
-    _deliver(text, out, spoken)
+    deliver(text, out, spoken)
 
 
 @app.command("print")
@@ -191,38 +145,7 @@ def print_(
     library = game_library(definition.id)
     cards = [(library.card(id), found.cards[id]) for id in sorted(found.cards)]
     write_bytes(out, print_pdf(found.name, cards, spoken, scans, page.lower()))
-    _wrote(out, spoken)
-
-
-@app.command()
-def keep(
-    deck: DeckArgument,
-    name: Annotated[str, typer.Option("--name", metavar="NAME")] = "",
-    format: Format = "",
-    game: Game = "",
-    data: Data = None,
-    lang: Lang = "",
-) -> None:
-    from drawdestiny.decks.errors import WORDS
-
-    spoken = language(lang)
-    definition, found = deck_named(deck, game, data)
-    if format:
-        definition.format(format)
-    if name:
-        found = Deck(name, found.side, found.cards, found.notes)
-    with collections(data) as own:
-        own.keep(definition, found, format)
-    print(WORDS.say(spoken, "list", "kept", {"name": found.name}))
-
-
-@app.command()
-def forget(deck: DeckArgument, game: Game = "", data: Data = None, lang: Lang = "") -> None:
-    from drawdestiny.decks.errors import WORDS
-
-    with collections(data) as own:
-        own.forget(deck, game)
-    print(WORDS.say(language(lang), "list", "removed", {"name": deck}))
+    wrote(out, spoken)
 
 
 @app.command()
@@ -254,15 +177,28 @@ def _pool(collection: str, data: Path | None, deck: Deck) -> dict[str, int] | No
         return own.holdings(collection).pool_with(deck.cards)
 
 
-def _deliver(text: str, out: Path | None, lang: str) -> None:
+def _mark(path: Path, game: str, out: Path | None, lang: str) -> None:
+    """A list with every line that means nothing as a comment, which can be read then."""
+    from drawdestiny.decks.errors import WORDS
+    from drawdestiny.decks.files import load_text, marked
+    from drawdestiny.decks.find import nearest_game
+    from drawdestiny.games import game_definition
+
+    text = load_text(path)
+    text, n = marked(game_definition(game) if game else nearest_game(text), text, lang)
+    deliver(text, out, lang)
+    print(WORDS.say(lang, "list", "marked", {"n": n}), file=sys.stderr if out is None else None)
+
+
+def deliver(text: str, out: Path | None, lang: str) -> None:
     if out is None:
         print(text, end="")
         return
     write_file(out, text)
-    _wrote(out, lang)
+    wrote(out, lang)
 
 
-def _wrote(path: Path, lang: str) -> None:
+def wrote(path: Path, lang: str) -> None:
     from drawdestiny.decks.errors import WORDS
 
     print(WORDS.say(lang, "list", "wrote", {"path": str(path)}))
@@ -279,4 +215,4 @@ def save_picture(path: Path, svg: str, width: int, lang: str) -> None:
         write_bytes(path, png(svg, width))
     else:
         raise QueryError("bad_sheet", name=path.name)
-    _wrote(path, lang)
+    wrote(path, lang)

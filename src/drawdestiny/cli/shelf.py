@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +18,11 @@ from drawdestiny.engine.words import fold
 
 if TYPE_CHECKING:
     from drawdestiny.collection.collections import Collections
+    from drawdestiny.decks.library import DeckLibrary
     from drawdestiny.sets.folder import SetFolder
+
+_VERSION = re.compile(r"^(.+)@([0-9]{1,4})$")
+"""A kept deck as it was once: my-maul@2."""
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="FILE")]
 Scans = Annotated[Path | None, typer.Option("--scans", metavar="DIR")]
@@ -63,9 +68,26 @@ def set_folder(data: Path | None) -> SetFolder:
     return SetFolder(data_file(data).parent / "sets")
 
 
+def deck_library(data: Path | None) -> DeckLibrary:
+    """What the user notes of kept decks: a file beside that of collections."""
+    from drawdestiny.decks.library import DeckLibrary
+    from drawdestiny.storage.database import data_file
+
+    return DeckLibrary(data_file(data).with_suffix(".decks.json"))
+
+
 def deck_named(text: str, game: str, data: Path | None) -> tuple[GameDefinition, Deck]:
-    """A deck file, link code, kept deck or ready deck."""
+    """A deck file, link code, kept deck, one of its versions, or a ready deck."""
     from drawdestiny.decks.find import find_deck
+    from drawdestiny.games import game_definition
+
+    version = _VERSION.match(text)
+    if version is not None:
+        library, name = deck_library(data), version.group(1)
+        games = [id for id in library.games_of(name) if not game or id == game]
+        if games:
+            old = library.version(games[0], name, int(version.group(2)))
+            return game_definition(games[0]), old
 
     def kept(name: str, wanted: str) -> tuple[str, Deck] | None:
         from drawdestiny.storage.database import data_file

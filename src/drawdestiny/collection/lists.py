@@ -63,7 +63,7 @@ def list_text(title: str, lines: list[Line]) -> str:
 def list_pdf(title: str, lines: list[Line]) -> bytes:
     """The list in two columns a page, with a box before each card that is ticked if it is there."""
     out = io.BytesIO()
-    canvas = _canvas(out, title)
+    canvas = new_canvas(out, title)
     rows = int((PAGE[1] - 3 * MARGIN) // LINE)
     for start in range(0, max(1, len(lines)), 2 * rows):
         _head(canvas, title)
@@ -76,7 +76,7 @@ def list_pdf(title: str, lines: list[Line]) -> bytes:
                 canvas.drawString(x + 10, y, line.mark)
             canvas.setFont(FONT, 6.5)
             canvas.drawString(x + 26, y, line.number)
-            canvas.drawString(x + 62, y, _fitting(canvas, line.name, 130))
+            canvas.drawString(x + 62, y, fitting(canvas, line.name, 130))
             canvas.drawRightString(x + (PAGE[0] - 2 * MARGIN) / 2 - 6, y, line.note)
         canvas.showPage()
     canvas.save()
@@ -87,7 +87,7 @@ def binder_pdf(title: str, held: Holdings, code: str, lang: str) -> bytes:
     """Pages of nine pockets in the set's order: what is there is named, what lacks is grey."""
     found = cards_of_set(game_definition(held.game), code)
     out = io.BytesIO()
-    canvas = _canvas(out, title)
+    canvas = new_canvas(out, title)
     left, bottom = (PAGE[0] - 3 * POCKET[0]) / 2, (PAGE[1] - 3 * POCKET[1]) / 2
     for start in range(0, max(1, len(found)), 9):
         canvas.setFont(FONT, 7)
@@ -100,7 +100,7 @@ def binder_pdf(title: str, held: Holdings, code: str, lang: str) -> bytes:
             canvas.setFillGray(0 if n else 0.45)
             canvas.setFont(BOLD if n else FONT, 9)
             middle = x + POCKET[0] / 2
-            canvas.drawCentredString(middle, y + POCKET[1] * 0.6, _fitting(canvas, p.name, 165, 9))
+            canvas.drawCentredString(middle, y + POCKET[1] * 0.6, fitting(canvas, p.name, 165, 9))
             canvas.setFont(FONT, 8)
             canvas.drawCentredString(middle, y + POCKET[1] * 0.5, f"{p.id} · {_rarity(p, lang)}")
             canvas.drawCentredString(middle, y + POCKET[1] * 0.4, f"× {n}" if n else "–")
@@ -110,7 +110,7 @@ def binder_pdf(title: str, held: Holdings, code: str, lang: str) -> bytes:
     return out.getvalue()
 
 
-def _canvas(out: io.BytesIO, title: str) -> Canvas:
+def new_canvas(out: io.BytesIO, title: str) -> Canvas:
     if find_spec("reportlab") is None:
         raise QueryError("no_pictures")
     import reportlab
@@ -133,7 +133,7 @@ def _head(canvas: Canvas, title: str) -> None:
     canvas.drawString(MARGIN, PAGE[1] - 1.2 * MARGIN, title)
 
 
-def _fitting(canvas: Canvas, text: str, width: float, size: float = 6.5) -> str:
+def fitting(canvas: Canvas, text: str, width: float, size: float = 6.5) -> str:
     while len(text) > 4 and canvas.stringWidth(text, FONT, size) > width:
         text = text[:-2].rstrip() + "…"
     return text

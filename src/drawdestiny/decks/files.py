@@ -11,6 +11,7 @@ The plain text is made to be written by hand:
     4 Royal Guard
     1 E1-L05                      # by id, or by name where that is clear
     Captain Panaka                # one
+    4x Royal Guard (E1) L19       # with set and number, as other programs write it
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ _NOTE = re.compile(r"^([^\W\d_]+)\s*:\s*(.*)$")
 _CARD = re.compile(
     r"^(?:([0-9]+)\s*[x×]?\s+|([0-9]+)[x×]\s*)?(.+?)(?:\s+[x×]\s*([0-9]+))?$", re.IGNORECASE
 )
+_REMARK = re.compile(r"^//\s+(?=[^\W\d_]+:\s)")
+"""A note behind a sign that other programs pass over: ``// side: dark``."""
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 _KEYS: Final = {"nom": "name", "camp": "side", "jeu": "game", "title": "name"}
 _OWN: Final = ("name", "side", "game", "format")
@@ -125,53 +128,84 @@ def write_json(game: GameDefinition, deck: Deck) -> str:
 # -- plain text ----------------------------------------------------------------------------
 
 
-def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
-    """A deck from its text; an error names every bad line, what is on it, and what comes near."""
-    notes: dict[str, str] = {}
-    cards: dict[str, int] = {}
-    faults: list[Fault] = []
-    side = ""
-    for number, line in enumerate(text.splitlines(), 1):
-        entry = _without_comment(line)
+class Reading:
+    """A text as it is read: notes, cards, and the lines that mean nothing."""
+
+    def __init__(self) -> None:
+        self.notes: Final[dict[str, str]] = {}
+        self.cards: Final[dict[str, int]] = {}
+        self.faults: Final[list[Fault]] = []
+        self.side = ""
+
+    def line(self, game: GameDefinition, number: int, line: str) -> None:
+        """Take one line of the text."""
+        entry = _without_comment(line if self.cards else _REMARK.sub("", line.strip()))
         if not entry or entry.strip("-=*_ ") == "":
-            continue
+            return
         note = _NOTE.match(entry)
-        if note is not None and not cards and _is_note(game, note.group(1), note.group(2)):
+        if note is not None and not self.cards and _is_note(game, note.group(1), note.group(2)):
             key = note.group(1).lower()
-            notes[_KEYS.get(key, key)] = _unquoted(note.group(2))
-            continue
-        wanted = notes.get("side", side)
+            self.notes[_KEYS.get(key, key)] = _unquoted(note.group(2))
+            return
         match = _CARD.match(entry)
         assert match is not None, "a line that is not empty has something on it"
         count = whole_number(match.group(1) or match.group(2) or match.group(4) or "1")
+        wanted = self.notes.get("side", self.side)
         try:
-            card = find_card(game, match.group(3), wanted, guess=len(faults) < MOST_GUESSES)
+            guess = len(self.faults) < MOST_GUESSES
+            card = find_card(game, match.group(3), wanted, guess=guess)
         except NotFound as error:
             if match.group(1) is None and match.group(4) is None and _is_heading(game, entry):
-                continue
+                return
             word = "ambiguous" if error.ambiguous else "unknown"
-            faults.append(Fault(number, entry, word, error.candidates))
-            continue
+            self.faults.append(Fault(number, entry, word, error.candidates))
+            return
         if not 1 <= count <= MOST:
-            faults.append(Fault(number, entry, "count", []))
-            continue
+            self.faults.append(Fault(number, entry, "count", []))
+            return
         if card.side in sides(game):
-            side = side or card.side
-        cards[card.id] = cards.get(card.id, 0) + count
-    if faults:
-        raise BadDeckFile(source, faults)
+            self.side = self.side or card.side
+        self.cards[card.id] = self.cards.get(card.id, 0) + count
+
+
+def read_lines(game: GameDefinition, text: str) -> Reading:
+    """All lines of a text; nothing is refused yet."""
+    reading = Reading()
+    for number, line in enumerate(text.splitlines(), 1):
+        reading.line(game, number, line)
+    return reading
+
+
+def read_text(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
+    """A deck from its text; an error names every bad line, what is on it, and what comes near."""
+    told = read_lines(game, text)
+    notes = told.notes
+    if told.faults:
+        raise BadDeckFile(source, told.faults)
     if notes.get("game", game.id) != game.id:
         raise BadFile(source, "other_game", found=notes["game"], game=game.id)
     for key in _OUTSIDE:
         notes.pop(key, None)
     deck_name = notes.pop("name", "") or name
-    return Deck(deck_name, notes.pop("side", side), cards, notes)
+    return Deck(deck_name, notes.pop("side", told.side), told.cards, notes)
+
+
+def marked(game: GameDefinition, text: str, lang: str) -> tuple[str, int]:
+    """The text with every line that means nothing put behind a comment sign, below what is wrong
+    with it, and how many such lines there are. It can be read then, and put right line by line."""
+    faults = {fault.line: fault for fault in read_lines(game, text).faults}
+    lines: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if number in faults:
+            lines += [f"# ??? {faults[number].text(lang)}", f"# {line.strip()}"]
+        else:
+            lines.append(line)
+    return "\n".join(lines) + "\n", len(faults)
 
 
 def write_text(game: GameDefinition, deck: Deck) -> str:
     """The deck as text, sorted into its kinds."""
-    lines = [f"game: {game.id}", f"name: {_quoted(deck.name)}", f"side: {deck.side}"]
-    lines += [f"{key}: {_quoted(value)}" for key, value in deck.notes.items()]
+    lines = _head(game, deck)
     catalogue = game.catalogue()
     kinds: dict[str, list[str]] = {}
     for id, count in sorted(deck.cards.items(), key=lambda item: catalogue.card(item[0]).code):
@@ -180,6 +214,24 @@ def write_text(game: GameDefinition, deck: Deck) -> str:
     for kind, rows in kinds.items():
         total = sum(deck.cards[id] for id in deck.cards if catalogue.card(id).kind == kind)
         lines += ["", f"# {game.words.say('en', 'kind', kind)} ({total})", *rows]
+    return "\n".join(lines) + "\n"
+
+
+def _head(game: GameDefinition, deck: Deck) -> list[str]:
+    """The game, the name, the side and the notes of a deck."""
+    lines = [f"game: {game.id}", f"name: {_quoted(deck.name)}", f"side: {deck.side}"]
+    return lines + [f"{key}: {_quoted(value)}" for key, value in deck.notes.items()]
+
+
+def write_list(game: GameDefinition, deck: Deck) -> str:
+    """The deck as other programs write it: ``4x Name (SET) number``, a line a card. What else is
+    to be known stands behind ``//``, which they pass over."""
+    catalogue = game.catalogue()
+    found = sorted((catalogue.card(id) for id in deck.cards), key=lambda card: card.code)
+    lines = [f"// {line}" for line in _head(game, deck)]
+    for card in found:
+        code, _, number = card.id.partition("-")
+        lines.append(f"{deck.cards[card.id]}x {card.name()} ({code}) {number}")
     return "\n".join(lines) + "\n"
 
 
@@ -254,6 +306,7 @@ class Form:
 FORMS: Final = {
     "text": Form(".txt", read_text, write_text),
     "json": Form(".json", read_json, write_json),
+    "list": Form(".txt", read_text, write_list),
     "link": Form(".link", link.read_link, link.write_link),
     "lackey": Form(".dek", lackey.read_lackey, lackey.write_lackey),
     "csv": Form(".csv", table.read_table, table.write_table),

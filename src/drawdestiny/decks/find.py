@@ -10,7 +10,7 @@ import msgspec
 
 from drawdestiny.decks.build import DeckError
 from drawdestiny.decks.errors import BadDeckFile
-from drawdestiny.decks.files import DECK_FILES, form_of, load_text, read_deck
+from drawdestiny.decks.files import DECK_FILES, form_of, load_text, read_deck, read_lines
 from drawdestiny.decks.link import is_link, unpack
 from drawdestiny.decks.table import HEADINGS
 from drawdestiny.engine.deck import Deck
@@ -18,7 +18,7 @@ from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, UnknownName
 from drawdestiny.games import game_definition, game_ids
 
-_GAME_LINE = re.compile(r"^\s*(?:game|jeu)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
+_GAME_LINE = re.compile(r"^\s*(?://\s+)?(?:game|jeu)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
 _HEADINGS = frozenset(name for names in HEADINGS.values() for name in names)
 _GAME_TAG = re.compile(r"<game>\s*([^<]+?)\s*</game>")
 
@@ -84,10 +84,15 @@ def load(path: Path, game: str = "") -> tuple[GameDefinition, Deck]:
     if id:
         definition = game_definition(id)
         return definition, read_deck(definition, text, form, str(path), path.stem)
+    return _by_cards(text, form, path)
+
+
+def _by_cards(text: str, form: str, path: Path) -> tuple[GameDefinition, Deck]:
+    """The only game whose cards are named; of several, the only one in which the deck is legal."""
     best: BadFile | None = None
     fewest = 1_000_000
-    for id in game_ids():
-        definition = game_definition(id)
+    fitting: list[tuple[GameDefinition, Deck]] = []
+    for definition in map(game_definition, game_ids()):
         try:
             deck = read_deck(definition, text, form, str(path), path.stem)
         except BadFile as error:
@@ -96,10 +101,31 @@ def load(path: Path, game: str = "") -> tuple[GameDefinition, Deck]:
                 best, fewest = error, faults
             continue
         if deck.cards:
-            return definition, deck
+            fitting.append((definition, deck))
+    if len(fitting) > 1:
+        legal = [pair for pair in fitting if _is_legal(*pair)]
+        if len(legal) != 1:
+            games = ", ".join(definition.id for definition, _ in fitting)
+            raise DeckError("several_games", source=str(path), games=games)
+        fitting = legal
+    if fitting:
+        return fitting[0]
     if best is not None:
         raise best
     raise DeckError("no_game", source=str(path))
+
+
+def _is_legal(game: GameDefinition, deck: Deck) -> bool:
+    return any(not game.problems(deck, format.id) for format in game.formats)
+
+
+def nearest_game(text: str) -> GameDefinition:
+    """The game that a text with bad lines is for: the one it names, or where most lines fit."""
+    id = named_game(text, "text")
+    if id:
+        return game_definition(id)
+    games = [game_definition(id) for id in game_ids()]
+    return min(games, key=lambda game: len(read_lines(game, text).faults))
 
 
 def form_by_looks(text: str) -> str:

@@ -18,6 +18,10 @@ MOST_GUESSES: Final = 20
 has more wrong has another list in hand, and every look goes through all cards."""
 
 _BRACKET = re.compile(r"^(.*?)\s*[\[(]([A-Za-z0-9]+-[A-Za-z0-9-]+)[\])]$")
+_PRINTED = re.compile(
+    r"^(.*?)\s*[\[(]([A-Za-z0-9]{1,6})[\])](?:\s*#?([A-Za-z0-9-]{1,12}))?(?:\s*\*[A-Za-z]\*)?$"
+)
+"""A name with a set and a number, as other programs write it: ``Darth Maul (DM) 1 *F*``."""
 _PUNCTUATION = re.compile(r"[^a-z0-9]+")
 _STROKES: Final = str.maketrans("øðłæœß", "odlaos")
 
@@ -84,6 +88,9 @@ def find_card(game: GameDefinition, text: str, side: str = "", guess: bool = Tru
         return catalogue.by_id[bracket.group(2).upper()]
     if text.upper() in catalogue.by_id:
         return catalogue.by_id[text.upper()]
+    printed = _printed(game, text, side)
+    if printed is not None:
+        return printed
     if not squashed(text):
         raise NotFound(False, [])
     for spellings in _spellings(catalogue):
@@ -98,6 +105,35 @@ def find_card(game: GameDefinition, text: str, side: str = "", guess: bool = Tru
         # Of the other side: the deck's problem, not the reader's.
         return find_card(game, text, guess=guess)
     raise NotFound(False, _near(catalogue, text, side) if guess else [])
+
+
+def _printed(game: GameDefinition, text: str, side: str) -> Card | None:
+    """The card that a name with a set, and perhaps a number, means; nothing if it names no set."""
+    match = _PRINTED.match(text)
+    if match is None:
+        return None
+    name, code, number = match.group(1), match.group(2).upper(), match.group(3) or ""
+    catalogue = game.catalogue()
+    of_set = [card for card in catalogue.cards if card.id.partition("-")[0] == code]
+    if not of_set:
+        return None
+    known = catalogue.by_id.get(f"{code}-{number.upper()}")
+    if known is not None and not squashed(name):
+        return known
+    numbered = [] if known is None else [f"{known.name()} [{known.id}]"]
+    for spell in (fold, squashed):
+        named = [c for c in of_set if spell(name) in (spell(c.name()), spell(c.title))]
+        if known in named:
+            return known
+        hits = catalogue.meant(_of_side(named, side)) if len(named) > 1 else named
+        if len(hits) == 1 and not number:
+            return hits[0]
+        if hits:
+            raise NotFound(True, [*numbered, *(f"{card.name()} [{card.id}]" for card in hits)])
+    if known is None:
+        return None
+    # The name is of another card than the number: only a person can say which is meant.
+    raise NotFound(True, list(dict.fromkeys([*numbered, *_near(catalogue, name, side)])))
 
 
 def _near(catalogue: Catalogue, text: str, side: str) -> list[str]:

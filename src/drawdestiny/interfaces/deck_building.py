@@ -58,8 +58,13 @@ class DeckBuilder:
     """How the decks of a game are built."""
 
     def __init__(
-        self, blueprint: BlueprintFor, worth: Callable[[GameDefinition, Card], float]
+        self,
+        blueprint: BlueprintFor,
+        worth: Callable[[GameDefinition, Card], float],
+        draws: int = 1,
     ) -> None:
         self.blueprint: Final[BlueprintFor] = blueprint
         """For a deck that was begun, a format and, if not all cards are at hand, the pool."""
         self.worth: Final[Callable[[GameDefinition, Card], float]] = worth
+        self.draws: Final = draws
+        """How many cards a player usually draws in a turn of their own."""

@@ -167,4 +167,4 @@ def _jk(card: Card) -> JKCard:
     return card
 
 
-DECK_BUILDER: Final = DeckBuilder(blueprint, worth)
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth, draws=4)

@@ -180,4 +180,4 @@ def _yj(card: Card) -> YJCard:
     return card
 
 
-DECK_BUILDER: Final = DeckBuilder(blueprint, worth)
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth, draws=2)
