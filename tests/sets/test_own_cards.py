@@ -15,10 +15,7 @@ from drawdestiny.engine.errors import BadFile, BrokenChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import read_record
 from drawdestiny.engine.set_data import SetData
-from drawdestiny.protocol.shapes import TableWish
 from drawdestiny.sets.files import load_file
-from drawdestiny.tables.refusals import Refused
-from drawdestiny.tables.start import seat_words
 from drawdestiny.testing import laws
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -204,11 +201,3 @@ def test_a_set_that_cannot_be_used_is_refused_with_a_sentence(
     with pytest.raises(SetProblems) as refused:
         dd.game_definition("jedi-knights").extend([card_set(data)])
     assert any(words in problem.text("en") for problem in refused.value.problems)
-
-
-def test_a_table_refuses_a_position_with_own_cards_and_says_so() -> None:
-    text = own_game("episode-one", [example("episode-one")]).scenario()
-    with pytest.raises(Refused) as refused:
-        seat_words(dd.game_definition("episode-one"), TableWish("episode-one", scenario=text), None)
-    assert refused.value.code == "bad_position"
-    assert "own cards" in refused.value.details("en")[0]

@@ -208,6 +208,9 @@ from drawdestiny.protocol.shapes import (
     SeatWish as SeatWish,
 )
 from drawdestiny.protocol.shapes import (
+    SetSeen as SetSeen,
+)
+from drawdestiny.protocol.shapes import (
     Seconds as Seconds,
 )
 from drawdestiny.protocol.shapes import (
