@@ -170,6 +170,7 @@ def test_a_card_that_fails_costs_nobody_the_game() -> None:
     played = faulty_table()
     seat = played.table.seat_of(ADA.id)
     before = played.table.position(seat, "en", played.now)
+    assert before.prompt is not None
     broken = [option.key for option in before.prompt.options if option.verb == "use"]
     with pytest.raises(Refused) as refused:
         played.chooses(broken[0], seat)

@@ -45,6 +45,7 @@ from drawdestiny.games import game_definition
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.page import Page
 from drawdestiny.page.requests import Answer, Asked, Route, svg
+from drawdestiny.page.set_routes import SET_ROUTES
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
 
 LONGEST_NAME: Final = 60
@@ -143,7 +144,7 @@ def own_decks(page: Page, asked: Asked) -> list[DeckInfo]:
 
 
 def keep_deck(page: Page, asked: Asked) -> DeckReport:
-    game, given = game_definition(asked.part[0]), asked.read(DeckGiven)
+    game, given = page.sets.game(asked.part[0]), asked.read(DeckGiven)
     name = " ".join(asked.part[1].split())
     if not 1 <= len(name) <= LONGEST_DECK_NAME:
         raise Denied(400, "deck_name", most=LONGEST_DECK_NAME)
@@ -160,7 +161,7 @@ def forget_deck(page: Page, asked: Asked) -> None:
 
 def check_deck(page: Page, asked: Asked) -> DeckReport:
     given = asked.read(DeckGiven)
-    game = game_definition(given.game)
+    game = page.sets.game(given.game)
     try:
         deck = told_decks.sensible(written_deck(game, given.text, given.name))
     except BadDeckFile as error:
@@ -170,7 +171,7 @@ def check_deck(page: Page, asked: Asked) -> DeckReport:
 
 def fill_deck(page: Page, asked: Asked) -> DeckReport:
     given = asked.read(DeckGiven)
-    game = game_definition(given.game)
+    game = page.sets.game(given.game)
     format = game.format(given.format).id if given.format else game.formats[0].id
     try:
         deck = told_decks.sensible(written_deck(game, given.text, given.name))
@@ -181,7 +182,8 @@ def fill_deck(page: Page, asked: Asked) -> DeckReport:
 
 
 def export_deck(page: Page, asked: Asked) -> Exported:
-    return told_decks.exported(asked.read(DeckGiven), asked.part[0])
+    given = asked.read(DeckGiven)
+    return told_decks.exported(page.sets.game(given.game), given, asked.part[0])
 
 
 # -- packs ---------------------------------------------------------------------------------------
@@ -321,4 +323,5 @@ ROUTES: Final = [
     Route("GET", "replays/*/course", get_course),
     Route("GET", "replays/*/record", get_record),
     Route("POST", "replays/*/branch", go_on),
+    *SET_ROUTES,
 ]

@@ -208,10 +208,10 @@ from drawdestiny.protocol.shapes import (
     SeatWish as SeatWish,
 )
 from drawdestiny.protocol.shapes import (
-    SetSeen as SetSeen,
+    Seconds as Seconds,
 )
 from drawdestiny.protocol.shapes import (
-    Seconds as Seconds,
+    SetSeen as SetSeen,
 )
 from drawdestiny.protocol.shapes import (
     SumInfo as SumInfo,
