@@ -388,6 +388,8 @@ def test_a_deck_of_own_cards_is_kept_and_played(browser: Browser) -> None:
     browser.ask("POST", "sets", {"text": text})
     assert browser.ask("GET", "sets")[1][0]["code"] == "HAR"
     assert browser.ask("GET", "sets/episode-one/HAR/file")[1]["text"] == text
+    assert browser.ask("GET", "cards?q=harbour%20warden")[1]["cards"][0]["id"] == "HAR-1"
+    assert browser.ask("GET", "cards/HAR-1")[1]["card"]["set"] == "HAR"
     few = {"game": "episode-one", "text": "side: light\n2 Harbour Warden\n"}
     filled = browser.ask("POST", "decks/fill", few)[1]["text"]
     body = {"game": "episode-one", "text": filled}

@@ -140,6 +140,18 @@ def test_a_set_is_kept_found_by_its_hash_and_forgotten(client: Client, ann: Brow
     assert ann.get("sets") == []
 
 
+def test_my_cards_are_found_by_me_alone(client: Client, ann: Browser) -> None:
+    kept = ann.do("POST", "sets", {"text": text_of("episode-one")})
+    bob = another(client)
+    found = ann.get("cards?q=name:\"harbour warden\"")["cards"][0]
+    assert found["id"] == "HAR-1" and found["own"] == kept["hash"]
+    assert ann.get("cards?q=set:har")["total"] == 11
+    assert bob.get("cards?q=name:\"harbour warden\"")["total"] == 0
+    assert ann.get("cards/HAR-1")["card"]["own"] == kept["hash"]
+    assert bob.refused("GET", "cards/HAR-1") == (404, "unknown_card")
+    assert ann.get("cards/e1-l01")["card"].get("own", "") == ""
+
+
 def test_an_operator_limits_sets_and_may_forbid_them(config: Config) -> None:
     text = text_of("episode-one")
     limited = replace(config, own_cards=OwnCards(sets=1, characters=len(text) + 10))

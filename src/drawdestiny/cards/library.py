@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -48,6 +49,19 @@ def game_library(game: str) -> Library:
 def library_of(game: GameDefinition) -> Library:
     """The library of a game as it is, perhaps with somebody's own cards."""
     return _with_own(game) if game.sets else _library((game,))
+
+
+def library_with(games: Sequence[GameDefinition]) -> Library:
+    """The library of all games, with the own cards that some of these have."""
+    if not any(game.sets for game in games):
+        return library()
+    known = {game.id: game for game in games}
+    return _several(tuple(known.get(id) or game_definition(id) for id in game_ids()))
+
+
+@lru_cache(maxsize=16)
+def _several(games: tuple[GameDefinition, ...]) -> Library:
+    return Library(list(games), [p for game in games for p in library_of(game).profiles])
 
 
 @lru_cache(maxsize=16)

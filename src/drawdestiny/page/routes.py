@@ -14,6 +14,7 @@ from drawdestiny.answers.course import course
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.packs import opened, product_infos
 from drawdestiny.answers.replays import Replay, branch, views
+from drawdestiny.answers.sets import own_page
 from drawdestiny.answers.shapes import (
     BranchWish,
     CardFound,
@@ -97,7 +98,7 @@ def find_cards(page: Page, asked: Asked) -> CardFound:
     found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
     number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
     decks = [kept.deck() for kept in page.decks.all()]
-    results = search(library(), found, sort, number, size, None, decks, asked.lang)
+    results = search(page.sets.library(), found, sort, number, size, None, decks, asked.lang)
     return catalogue.cards_found(results, None, asked.lang)
 
 
@@ -106,7 +107,10 @@ def search_help(page: Page, asked: Asked) -> bytes:
 
 
 def one_card(page: Page, asked: Asked) -> bytes:
-    return catalogue.card_page(library().card(asked.part[0]).id, asked.lang).body
+    card = page.sets.library().card(asked.part[0])
+    for own in card.game.sets_of([card.id]):
+        return own_page(own, card.id, asked.lang).body
+    return catalogue.card_page(card.id, asked.lang).body
 
 
 def one_face(page: Page, asked: Asked) -> Answer:

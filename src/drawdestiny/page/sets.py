@@ -9,6 +9,7 @@ import msgspec
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.sets import Shelf, game_with, sound
+from drawdestiny.cards.library import Library, library_with
 from drawdestiny.engine.card_sets import MOST_SETS, recorded_sets, set_data
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.definition import GameDefinition
@@ -63,6 +64,11 @@ class Sets:
         """A game with the sets that are kept."""
         definition = game_definition(game)
         return game_with(definition, self.kept(definition.id))
+
+    def library(self) -> Library:
+        """All cards, with those of the sets that are kept."""
+        games = sorted({set_data(own.source).game for own in self.kept()})
+        return library_with([self.game(game) for game in games])
 
     def file(self, game: str, code: str) -> str:
         body = self._store.get(f"set/{game}/{code}")

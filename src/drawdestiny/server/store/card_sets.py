@@ -10,6 +10,7 @@ from sqlalchemy import delete, func, select
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.sets import Shelf, game_with, sound
+from drawdestiny.cards.library import Library, library, library_with
 from drawdestiny.engine.card_sets import MOST_SETS, set_data
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.definition import GameDefinition
@@ -73,6 +74,14 @@ class CardSets:
         if not account or not self.limits.allowed:
             return definition
         return game_with(definition, await self.kept(account, definition.id))
+
+    async def library(self, account: str) -> Library:
+        """All cards as somebody knows them."""
+        if not account or not self.limits.allowed:
+            return library()
+        sets = await self.kept(account)
+        games = {set_data(own.source).game for own in sets}
+        return library_with([await self.game(account, game) for game in sorted(games)])
 
     async def file(self, account: str, game: str, code: str) -> str:
         """The file of a set, as it was written."""
