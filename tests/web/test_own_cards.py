@@ -1,4 +1,4 @@
-"""Own cards in the browser: written with help, tried out at once, kept, shared, played with a friend."""
+"""Own cards in the browser: written with help, tried out at once, kept, shared and played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def writes(page: Page, text: str) -> None:
 def drawn(page: Page, selector: str) -> None:
     """A picture is there and could be drawn."""
     page.wait_for_function(
-        "(selector) => [...document.querySelectorAll(selector)].some((one) => one.naturalWidth > 0)",
+        "(from) => [...document.querySelectorAll(from)].some((one) => one.naturalWidth > 0)",
         arg=selector,
     )
 
