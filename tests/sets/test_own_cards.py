@@ -201,3 +201,19 @@ def test_a_set_that_cannot_be_used_is_refused_with_a_sentence(
     with pytest.raises(SetProblems) as refused:
         dd.game_definition("jedi-knights").extend([card_set(data)])
     assert any(words in problem.text("en") for problem in refused.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("game", "id", "lang", "words"),
+    [
+        ("jedi-knights", "ICE-3", "fr", "vaincue, reprenez en main le premier Droïde"),
+        ("young-jedi", "MKT-12", "fr", "votre adversaire subit 1 dommage de plus."),
+        ("young-jedi", "MKT-12", "en", "your opponent takes 1 more damage."),
+    ],
+)
+def test_sentences_that_no_printed_card_has_are_good_ones(
+    game: str, id: str, lang: str, words: str
+) -> None:
+    """After "when" somebody is told to do it, after "may" it is what they may do."""
+    definition = dd.game_definition(game).extend([example(game)])
+    assert words in definition.card_text(definition.catalogue().card(id), lang)
