@@ -41,7 +41,7 @@ PLATFORM: Final = ["--python-version=3.14", "--platform=pyemscripten_2026_0_wasm
 
 PARTS: Final = (
     "answers", "cards", "collection", "decks", "engine", "games", "interfaces", "page", "players",
-    "protocol", "puzzles", "showcase", "tables",
+    "protocol", "puzzles", "sets", "showcase", "tables",
 )  # fmt: skip
 """What the page needs of the package."""
 NOT_NEEDED: Final = ("collection/collections.py", "cards/sheets.py", "collection/pictures.py")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from tests.sets.helping import EXAMPLES, example
 
 import drawdestiny as dd
 from drawdestiny import protocol as p
@@ -354,3 +355,55 @@ def test_a_standing_order_is_kept_and_the_front_page_has_its_game(browser: Brows
     assert status == 200 and shown["frames"]
     assert browser.ask("GET", "replays/shown-young-jedi?lang=fr")[0] == 200
     assert browser.ask("GET", "search/grammar?lang=fr")[0] == 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_own_cards_are_kept_played_with_and_shown_after_the_browser_was_closed(
+    browser: Browser, game: str
+) -> None:
+    own = example(game)
+    text = (EXAMPLES / f"{game}.cards.toml").read_text(encoding="utf-8")
+    assert browser.ask("POST", "sets/check", {"text": text})[1]["hash"] == own.hash
+    assert browser.ask("POST", "sets", {"text": text})[0] == 200
+    card = f"{own.code}-1"
+    status, at = browser.ask("POST", "sets/try", {"text": text, "faces": [card]})
+    assert status == 200
+    # Whatever becomes of the kept file, the table has its cards.
+    assert browser.ask("DELETE", f"sets/{game}/{own.code}")[0] == 204
+    again = Browser(browser.kept)
+    again.say("hello", version=p.VERSION)
+    position = again.position(at["table"])
+    assert position["info"]["sets"] == [{"hash": own.hash, "code": own.code, "name": own.name}]
+    seen = [c["id"] for zone in position["view"]["zones"] for c in zone.get("cards", [])]
+    assert card in seen
+    told = again.ask("GET", f"own/{own.hash}?lang=fr")[1]
+    assert card in [one["id"] for one in told["cards"]]
+    assert again.ask("GET", f"own/{own.hash}/{card}")[1]["card"]["own"] == own.hash
+    assert again.ask("GET", f"faces/{own.hash}/{card}.svg?look=table")[1].startswith("<svg")
+    assert again.ask("GET", f"own/{'0' * 64}")[0] == 404
+
+
+def test_a_deck_of_own_cards_is_kept_and_played(browser: Browser) -> None:
+    text = (EXAMPLES / "episode-one.cards.toml").read_text(encoding="utf-8")
+    browser.ask("POST", "sets", {"text": text})
+    assert browser.ask("GET", "sets")[1][0]["code"] == "HAR"
+    assert browser.ask("GET", "sets/episode-one/HAR/file")[1]["text"] == text
+    assert browser.ask("GET", "cards?q=harbour%20warden")[1]["cards"][0]["id"] == "HAR-1"
+    assert browser.ask("GET", "cards/HAR-1")[1]["card"]["set"] == "HAR"
+    few = {"game": "episode-one", "text": "side: light\n2 Harbour Warden\n"}
+    filled = browser.ask("POST", "decks/fill", few)[1]["text"]
+    body = {"game": "episode-one", "text": filled}
+    assert browser.ask("PUT", "decks/episode-one/Harbour", body)[1]["legal"]
+    seats = [{"who": "bot", "name": "padawan"}, {"who": "you", "deck": "mine:Harbour"}]
+    told = browser.say("open_table", wish={"game": "episode-one", "seats": seats})
+    table = told[0]["table"]
+    assert browser.position(table)["info"]["sets"][0]["code"] == "HAR"
+    ended = browser.play_out(table)
+    info = browser.ask("GET", f"replays/{ended['replay']}")[1]
+    assert info["sets"][0]["code"] == "HAR"
+    # A record that somebody brings along is shown with its cards, in another browser too.
+    record = browser.ask("GET", f"replays/{ended['replay']}/record")[1]
+    other = Browser()
+    brought = other.ask("POST", "replays", json.dumps(record))[1]
+    assert other.ask("GET", f"own/{brought['sets'][0]['hash']}")[0] == 200
+    assert other.ask("GET", f"replays/{brought['id']}/frame?at=3")[0] == 200

@@ -15,10 +15,7 @@ from drawdestiny.engine.errors import BadFile, BrokenChoice
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.record import read_record
 from drawdestiny.engine.set_data import SetData
-from drawdestiny.protocol.shapes import TableWish
 from drawdestiny.sets.files import load_file
-from drawdestiny.tables.refusals import Refused
-from drawdestiny.tables.start import seat_words
 from drawdestiny.testing import laws
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -206,9 +203,17 @@ def test_a_set_that_cannot_be_used_is_refused_with_a_sentence(
     assert any(words in problem.text("en") for problem in refused.value.problems)
 
 
-def test_a_table_refuses_a_position_with_own_cards_and_says_so() -> None:
-    text = own_game("episode-one", [example("episode-one")]).scenario()
-    with pytest.raises(Refused) as refused:
-        seat_words(dd.game_definition("episode-one"), TableWish("episode-one", scenario=text), None)
-    assert refused.value.code == "bad_position"
-    assert "own cards" in refused.value.details("en")[0]
+@pytest.mark.parametrize(
+    ("game", "id", "lang", "words"),
+    [
+        ("jedi-knights", "ICE-3", "fr", "vaincue, reprenez en main le premier Droïde"),
+        ("young-jedi", "MKT-12", "fr", "votre adversaire subit 1 dommage de plus."),
+        ("young-jedi", "MKT-12", "en", "your opponent takes 1 more damage."),
+    ],
+)
+def test_sentences_that_no_printed_card_has_are_good_ones(
+    game: str, id: str, lang: str, words: str
+) -> None:
+    """After "when" somebody is told to do it, after "may" it is what they may do."""
+    definition = dd.game_definition(game).extend([example(game)])
+    assert words in definition.card_text(definition.catalogue().card(id), lang)

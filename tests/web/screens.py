@@ -118,6 +118,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "deck-builder": at("/decks/episode-one", "[data-roving]"),
     "cards": at("/cards?q=maul", "[data-roving], .grid a, li a img, main li"),
     "card": at("/cards/E1-L60", "h1"),
+    "own-cards": at("/sets", ".preview img"),
     "collection": at("/collection", "h1"),
     "packs": at("/packs", ".products button"),
     "opened-pack": opened_pack,

@@ -21,6 +21,13 @@ export interface SeatWish {
   deck?: string
 }
 
+/** A set of somebody's own cards: its cards are found under its hash. */
+export interface SetSeen {
+  hash: string
+  code: string
+  name: string
+}
+
 /** All that can be wished for a table. */
 export interface TableWish {
   game: string
@@ -36,6 +43,7 @@ export interface TableWish {
   scenario?: string
   options?: Record<string, number>
   previews?: boolean
+  own_cards?: "" | "any" | "mine" | "none"
 }
 
 /** A seat as everybody may see it. */
@@ -75,6 +83,8 @@ export interface TableInfo {
   commitment: string
   previews: boolean
   source: string
+  own_cards: "any" | "mine" | "none"
+  sets: SetSeen[]
 }
 
 /** A part of a total. */
@@ -748,6 +758,7 @@ export interface CardInfo {
   house: boolean
   errata: boolean
   printed: string
+  own: string
 }
 
 /** What all shapes share. */
@@ -799,6 +810,80 @@ export interface RuleInfo {
   text: string
   chapter: string
   title: string
+}
+
+/** A file of own cards as it is being written. */
+export interface SetGiven {
+  text: string
+  faces?: string[]
+}
+
+/** The code of a link to a set. */
+export interface SetCode {
+  code: string
+}
+
+/** Something wrong with a file: where, and what. */
+export interface SetProblemAt {
+  line: number
+  column: number
+  text: string
+  card: string
+}
+
+/** A card of a set that is being written. */
+export interface OwnCard {
+  card: CardInfo
+  texts: Record<string, string>
+  line: number
+  faces: Record<string, string>
+}
+
+/** What a file of own cards says, and all that is wrong with it. */
+export interface SetReport {
+  problems: SetProblemAt[]
+  cards: OwnCard[]
+  hints: string[]
+  game: string
+  code: string
+  name: string
+  hash: string
+  link: string
+}
+
+/** A set of own cards, by its hash. */
+export interface SetInfo {
+  hash: string
+  game: string
+  code: string
+  name: string
+  version: string
+  author: string
+  licence: string
+  cards: CardInfo[]
+}
+
+/** A set that somebody keeps. */
+export interface KeptSet {
+  hash: string
+  game: string
+  code: string
+  name: string
+  cards: number
+}
+
+/** The file of a set. */
+export interface SetFile {
+  text: string
+}
+
+/** A word of card texts. */
+export interface WordInfo {
+  name: string
+  kind: string
+  usage: string
+  example: string
+  text: string
 }
 
 /** What all shapes share. */
@@ -956,6 +1041,7 @@ export interface ReplayInfo {
   turns: number[]
   whole: boolean
   no_branch: string
+  sets: SetSeen[]
 }
 
 /** How a game stood after so many choices. */
@@ -1095,6 +1181,7 @@ export type ServerMessage =
 /** Everything that comes from the server, by name. */
 export interface Shapes {
   Clock: Clock
+  SetSeen: SetSeen
   SeatInfo: SeatInfo
   TableInfo: TableInfo
   TermInfo: TermInfo
@@ -1149,6 +1236,13 @@ export interface Shapes {
   SearchGrammar: SearchGrammar
   CardPageInfo: CardPageInfo
   RuleInfo: RuleInfo
+  SetProblemAt: SetProblemAt
+  OwnCard: OwnCard
+  SetReport: SetReport
+  SetInfo: SetInfo
+  KeptSet: KeptSet
+  SetFile: SetFile
+  WordInfo: WordInfo
   DeckCard: DeckCard
   DeckInfo: DeckInfo
   DeckProblem: DeckProblem
@@ -1183,8 +1277,9 @@ export interface Filling {
 
 export const FILLINGS: Record<keyof Shapes, Filling> = {
   Clock: {"usual":{"kind":"none","total":0,"decision":0,"days":0}},
+  SetSeen: {},
   SeatInfo: {"usual":{"who":"open","name":"","connected":true,"rating":0,"deck":"","clock":-1,"running":false,"opponent":"","gone_until":0}},
-  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","previews":true,"source":""},"inside":{"seats":"SeatInfo[]","clock":"Clock"}},
+  TableInfo: {"usual":{"private":false,"rated":false,"best_of":1,"score":[],"number":1,"clock":{},"spectators":"open","delay":0,"open_after":true,"watching":0,"created":0,"commitment":"","previews":true,"source":"","own_cards":"none","sets":[]},"inside":{"seats":"SeatInfo[]","clock":"Clock","sets":"SetSeen[]"}},
   TermInfo: {"usual":{"code":"","rule":"","word":""}},
   SumInfo: {"usual":{"text":""},"inside":{"terms":"TermInfo[]"}},
   MoveInfo: {"usual":{"card":-1,"code":"","shown":false}},
@@ -1230,13 +1325,20 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   OpponentInfo: {},
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},
   GameInfo: {"usual":{"kinds":{},"sets":{},"rarities":{},"about":"","opponents":[],"options":[],"notes":{},"quick":{}},"inside":{"formats":"FormatInfo[]","opponents":"OpponentInfo[]","options":"RuleOptionInfo[]","quick":"Clock"}},
-  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":""}},
+  CardInfo: {"usual":{"text":"","facts":{},"house":false,"errata":false,"printed":"","own":""}},
   CardFound: {"usual":{"notes":[],"asked":[],"figures":[]},"inside":{"cards":"CardInfo[]"}},
   SearchForm: {},
   SearchField: {},
   SearchGrammar: {"inside":{"forms":"SearchForm[]","fields":"SearchField[]"}},
   CardPageInfo: {"inside":{"card":"CardInfo"}},
   RuleInfo: {"usual":{"title":""}},
+  SetProblemAt: {"usual":{"card":""}},
+  OwnCard: {"usual":{"faces":{}},"inside":{"card":"CardInfo"}},
+  SetReport: {"usual":{"cards":[],"hints":[],"game":"","code":"","name":"","hash":"","link":""},"inside":{"problems":"SetProblemAt[]","cards":"OwnCard[]"}},
+  SetInfo: {"inside":{"cards":"CardInfo[]"}},
+  KeptSet: {},
+  SetFile: {},
+  WordInfo: {},
   DeckCard: {},
   DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{},"built_from":""},"inside":{"cards":"DeckCard[]"}},
   DeckProblem: {"usual":{"cards":[],"fix":""}},
@@ -1249,7 +1351,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Holding: {"usual":{"foil":0,"wanted":0,"used":0}},
   Completion: {},
   CollectionInfo: {"usual":{"holdings":[],"completion":[]},"inside":{"holdings":"Holding[]","completion":"Completion[]"}},
-  ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":""},"inside":{"seats":"SeatInfo[]","ended":"Ended"}},
+  ReplayInfo: {"usual":{"turns":[],"whole":true,"no_branch":"","sets":[]},"inside":{"seats":"SeatInfo[]","ended":"Ended","sets":"SetSeen[]"}},
   CoursePoint: {},
   TurningPoint: {},
   DestinySum: {},

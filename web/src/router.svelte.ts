@@ -24,6 +24,7 @@ export const ROUTES: Route[] = [
   { pattern: "/decks/:game/:name", load: () => import("./screens/DeckBuilder.svelte") },
   { pattern: "/cards", load: () => import("./screens/Cards.svelte") },
   { pattern: "/cards/:id", load: () => import("./screens/CardPage.svelte") },
+  { pattern: "/sets", load: () => import("./screens/Sets.svelte") },
   { pattern: "/collection", load: () => import("./screens/Collection.svelte") },
   { pattern: "/packs", load: () => import("./screens/Packs.svelte") },
   { pattern: "/replay/:id", load: () => import("./screens/Replay.svelte") },

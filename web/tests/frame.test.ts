@@ -72,6 +72,7 @@ test("a wish for a table says only what was chosen", () => {
     spectators: false,
     delay: 20,
     openAfter: true,
+    ownCards: "any",
     options: { first: 2 },
   }
   const wish = wishOf(fields)
@@ -79,4 +80,5 @@ test("a wish for a table says only what was chosen", () => {
   expect(wish.seats).toEqual([{ who: "you", deck: "" }, { who: "named", name: "Ben" }])
   expect(wish.clock).toEqual({ kind: "live", total: 1800, decision: 60, days: 0 })
   expect([wish.spectators, wish.delay, wish.best_of]).toEqual(["none", 0, 3])
+  expect(wish.own_cards).toBe("any")
 })

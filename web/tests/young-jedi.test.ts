@@ -11,7 +11,7 @@ import { lastDuel } from "../src/tables/young-jedi/story"
 import { weightOf } from "../src/tables/young-jedi/told"
 
 function info(kind: string, name: string, facts: Record<string, unknown> = {}): CardInfo {
-  return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false, printed: "" }
+  return { id: name, name, game: "young-jedi", set: "DM", side: "dark", kind, text: "", facts, house: false, errata: false, printed: "", own: "" }
 }
 const seen = (card: number, id: string): CardSeen => ({ card, id, marks: {} })
 

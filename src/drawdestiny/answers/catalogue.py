@@ -142,6 +142,7 @@ def card_info(p: Profile, lang: str) -> CardInfo:
         house="house" in p.flags,
         errata="errata" in p.flags,
         printed=p.card.printed() if p.card.printed() != p.id else "",
+        own=next((own.hash for own in p.game.sets_of([p.id])), ""),
     )
 
 

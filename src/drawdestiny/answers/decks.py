@@ -14,7 +14,7 @@ from drawdestiny.answers.shapes import (
     Exported,
     LineProblem,
 )
-from drawdestiny.cards.library import game_library
+from drawdestiny.cards.library import library_of
 from drawdestiny.decks import check as checking
 from drawdestiny.decks.errors import WORDS as FAULTS
 from drawdestiny.decks.errors import BadDeckFile, Fault
@@ -24,7 +24,6 @@ from drawdestiny.decks.show import portrait
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.words import sentence
-from drawdestiny.games import game_definition
 
 MOST_CARDS: Final = 5000
 """Single cards in a deck that is looked at: more is no deck, and only costs time."""
@@ -38,12 +37,11 @@ def ready(game: GameDefinition, lang: str) -> list[DeckInfo]:
     ]
 
 
-def exported(given: DeckGiven, form: str) -> Exported:
+def exported(game: GameDefinition, given: DeckGiven, form: str) -> Exported:
     """The deck in another form: text, json, link, dek or csv."""
     known = {"dek": "lackey", **{name: name for name in FORMS if name != "lackey"}}
     if form not in known:
         raise Denied(404, "unknown_form", form=form[:40], known=", ".join(sorted(known)))
-    game = game_definition(given.game)
     deck = sensible(written_deck(game, given.text, given.name))
     body = write_deck(game, deck, known[form])
     return Exported(form, f"{deck.slug() or 'deck'}{FORMS[known[form]].ending}", body)
@@ -81,7 +79,7 @@ def report(
     told = checking.check(game, deck, format, pool) if problems else None
     mend = told.mend if told is not None else None
     fix = mending(mend, lang) if mend is not None else ""
-    figures = portrait(game_library(game.id), game, deck)
+    figures = portrait(library_of(game), game, deck)
     return DeckReport(
         deck_info(game, deck, format),
         not problems,

@@ -21,6 +21,7 @@ from drawdestiny.engine.words import Clause
 from drawdestiny.games import game_definition
 from drawdestiny.players.opponents import cast
 from drawdestiny.tables import commands
+from drawdestiny.tables.own_cards import seen
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render import log_lines, updates, view
 
@@ -176,6 +177,7 @@ class Replay:
             self.when,
             viewpoints if viewpoints is not None else views(game.state.players, True),
             self.turns,
+            sets=[seen(own) for own in game.definition.sets],
         )
 
 

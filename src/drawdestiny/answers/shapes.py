@@ -17,6 +17,7 @@ from drawdestiny.protocol import (
     Name,
     Prompt,
     SeatInfo,
+    SetSeen,
     ViewInfo,
 )
 
@@ -209,6 +210,8 @@ class CardInfo(Shape, frozen=True):
     errata: bool = False
     printed: str = ""
     """The card that one must own to play this one, if it is another: of a virtual card."""
+    own: str = ""
+    """The hash of the set of own cards that it comes from."""
 
 
 class CardFound(Shape, frozen=True):
@@ -268,6 +271,103 @@ class RuleInfo(Shape, frozen=True):
     text: str
     chapter: str
     title: str = ""
+
+
+# -- own cards -------------------------------------------------------------------------------
+
+SetText = Annotated[str, Meta(max_length=400_000)]
+
+
+class SetGiven(Asked, frozen=True):
+    """A file of own cards as it is being written."""
+
+    text: SetText
+    faces: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=4)] = []
+    """The ids of cards whose faces are wanted, and the card to try out."""
+
+
+class SetCode(Asked, frozen=True):
+    """The code of a link to a set."""
+
+    code: SetText
+
+
+class SetProblemAt(Shape, frozen=True):
+    """Something wrong with a file: where, and what."""
+
+    line: int
+    column: int
+    """0 for the whole line."""
+    text: str
+    card: str = ""
+
+
+class OwnCard(Shape, frozen=True):
+    """A card of a set that is being written."""
+
+    card: CardInfo
+    texts: dict[str, str]
+    """What it does, by language."""
+    line: int
+    """Where it stands in the file."""
+    faces: dict[str, str] = {}
+    """Its face by language, as SVG, where it was asked for."""
+
+
+class SetReport(Shape, frozen=True):
+    """What a file of own cards says, and all that is wrong with it."""
+
+    problems: list[SetProblemAt]
+    cards: list[OwnCard] = []
+    hints: list[str] = []
+    """Figures that stand out, in words."""
+    game: str = ""
+    code: str = ""
+    name: str = ""
+    hash: str = ""
+    """Empty while something is wrong."""
+    link: str = ""
+    """The code of a link to it."""
+
+
+class SetInfo(Shape, frozen=True):
+    """A set of own cards, by its hash."""
+
+    hash: str
+    game: str
+    code: str
+    name: str
+    version: str
+    author: str
+    licence: str
+    cards: list[CardInfo]
+
+
+class KeptSet(Shape, frozen=True):
+    """A set that somebody keeps."""
+
+    hash: str
+    game: str
+    code: str
+    name: str
+    cards: int
+
+
+class SetFile(Shape, frozen=True):
+    """The file of a set."""
+
+    text: str
+
+
+class WordInfo(Shape, frozen=True):
+    """A word of card texts."""
+
+    name: str
+    kind: str
+    usage: str
+    example: str
+    text: str
+    """The example as players read it."""
 
 
 # -- decks -----------------------------------------------------------------------------------
@@ -451,6 +551,8 @@ class ReplayInfo(Shape, frozen=True):
     hidden."""
     no_branch: str = ""
     """Why nobody can go on from it, in the reader's language; empty if it is possible."""
+    sets: list[SetSeen] = []
+    """The sets of own cards that it was played with."""
 
 
 class CoursePoint(Shape, frozen=True):

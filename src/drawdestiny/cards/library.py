@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,9 +15,11 @@ from drawdestiny.games import game_definition, game_ids
 class Library:
     """Cards of one or more games, in the order of their catalogues."""
 
-    def __init__(self, games: list[GameDefinition]) -> None:
+    def __init__(self, games: list[GameDefinition], profiles: list[Profile] | None = None) -> None:
         self.games: Final = games
-        self.profiles: Final = [profile(g, card) for g in games for card in g.catalogue().cards]
+        self.profiles: Final = profiles or [
+            profile(g, card) for g in games for card in g.catalogue().cards
+        ]
         self.by_id: Final = {p.id: p for p in self.profiles}
         self.decks: Final = {g.id: g.ready_decks() for g in games}
         self.in_decks: Final[dict[str, list[str]]] = {}
@@ -41,6 +44,32 @@ def library() -> Library:
 def game_library(game: str) -> Library:
     """The library of one game alone."""
     return _library((game_definition(game),))
+
+
+def library_of(game: GameDefinition) -> Library:
+    """The library of a game as it is, perhaps with somebody's own cards."""
+    return _with_own(game) if game.sets else _library((game,))
+
+
+def library_with(games: Sequence[GameDefinition]) -> Library:
+    """The library of all games, with the own cards that some of these have."""
+    if not any(game.sets for game in games):
+        return library()
+    known = {game.id: game for game in games}
+    return _several(tuple(known.get(id) or game_definition(id) for id in game_ids()))
+
+
+@lru_cache(maxsize=16)
+def _several(games: tuple[GameDefinition, ...]) -> Library:
+    return Library(list(games), [p for game in games for p in library_of(game).profiles])
+
+
+@lru_cache(maxsize=16)
+def _with_own(game: GameDefinition) -> Library:
+    """The profiles of the game itself, made once, and those of the sets."""
+    made = _library((game.extend([]),)).profiles
+    own = [profile(game, card) for card in game.catalogue().cards[len(made) :]]
+    return Library([game], [*made, *own])
 
 
 @lru_cache(maxsize=16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from drawdestiny.cards.library import Library
@@ -23,6 +23,9 @@ TEXTS: Final = ["name", "text"]
 
 ANY_DECK: Final = frozenset(["deck", "decks"])
 """What stands for all of one's own decks: ``in:deck``."""
+
+KEPT: Final = 16
+"""Libraries whose words are kept: with the own cards of each person there is another one."""
 
 SHORTEST: Final = 3
 """Letters of a word that may be misspelled."""
@@ -132,17 +135,17 @@ class Vocabulary:
         return ""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def vocabulary(library: Library) -> Vocabulary:
     return Vocabulary(library)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _name_words(library: Library) -> dict[str, str]:
     return {fold(word): word for p in library.profiles for word in _LETTERS.findall(p.name)}
 
 
-@cache
+@lru_cache(maxsize=2 * KEPT)
 def _text_words(library: Library, lang: str) -> dict[str, str]:
     return {fold(word): word for p in library.profiles for word in _LETTERS.findall(p.texts[lang])}
 

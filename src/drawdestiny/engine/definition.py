@@ -109,6 +109,8 @@ class GameDefinition:
         self.words: Final = Words(package)
         self.sets: Final = sets or []
         """Somebody's own cards, which are in its catalogue besides the game's."""
+        self.key: Final = " ".join([id, *[own.hash for own in self.sets]])
+        """What tells this catalogue from others of the same game: codes of cards differ."""
         self._extended: Final[dict[str, GameDefinition]] = {}
         """This game with other sets, by their hashes: made once, because it never changes."""
         self._admitted: Final[dict[int, Admitted]] = {}

@@ -42,6 +42,8 @@ class DeckRecord(msgspec.Struct, forbid_unknown_fields=True):
     side: str
     cards: dict[str, Copies]
     notes: dict[str, str] = {}
+    sets: list[SetRecord] | msgspec.UnsetType = msgspec.UNSET
+    """The users' card sets that a deck alone brings along; those of a game are in its record."""
 
     @classmethod
     def of(cls, deck: Deck) -> DeckRecord:

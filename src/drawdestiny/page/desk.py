@@ -16,13 +16,15 @@ from drawdestiny import protocol as p
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.said import SaidError
-from drawdestiny.games import game_definition, game_ids
+from drawdestiny.games import game_ids
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.errors import PageError
+from drawdestiny.page.sets import Sets
 from drawdestiny.page.tables import Tables
 from drawdestiny.tables import commands
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
+from drawdestiny.tables.own_cards import with_sets
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.render.previews import previewed
 from drawdestiny.tables.seats import is_written_out, read_given
@@ -39,9 +41,10 @@ MINE: Final = "mine:"
 class Desk:
     """A conversation with the one client of this browser."""
 
-    def __init__(self, tables: Tables, decks: Decks, name: Callable[[], str]) -> None:
+    def __init__(self, tables: Tables, decks: Decks, sets: Sets, name: Callable[[], str]) -> None:
         self._tables: Final = tables
         self._decks: Final = decks
+        self._sets: Final = sets
         self._name: Final = name
         self._session: Final = Session(Visitor(ME, name()))
         self._eyes: Final[dict[str, str]] = {}
@@ -179,6 +182,8 @@ class Desk:
         accounts = {key: f"{BESIDE}{key}" for key in beside}
         command = commands.Open(wish, decks, nonce, secret=secret, accounts=accounts, **more)
         table = self._tables.open(command, Person(ME, self._name()))
+        if table.game is not None:
+            self._sets.played(table.game.definition.sets)
         for chair, id in sorted(table.kept_for.items()):
             person = Person(id, table.wish.seats[chair].name)
             self._tables.act(table, commands.Sit(chair, ""), person)
@@ -195,16 +200,18 @@ class Desk:
         """A deck that is one's own or written out, in full; ready ones the table finds itself."""
         if game not in game_ids():
             return told
+        known = self._sets.game(game)
         if told.startswith(MINE):
             try:
                 deck = self._decks.deck(game, told.removeprefix(MINE)).deck()
             except DrawDestinyError as error:
                 raise Refused("no_deck", details=[error]) from error
         elif is_written_out(told):
-            deck = read_given(game_definition(game), told)
+            deck = read_given(known, told)
         else:
             return told
-        return DeckRecord.of(deck)
+        self._sets.played(known.sets_of(list(deck.cards)))
+        return with_sets(known, deck)
 
     # -- tables ----------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from drawdestiny.engine.words import Words
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
+from drawdestiny.page.sets import Sets
 from drawdestiny.page.store import Store
 from drawdestiny.page.tables import KeptGame, Tables
 from drawdestiny.showcase import find_shown
@@ -50,12 +51,13 @@ class Page:
         self.store: Final = Store(kept)
         self.tables: Final = Tables(self.store, clock)
         self.decks: Final = Decks(self.store)
-        self.desk = Desk(self.tables, self.decks, self.name)
+        self.sets: Final = Sets(self.store)
+        self.desk = Desk(self.tables, self.decks, self.sets, self.name)
         self._replays: Final[dict[str, Replay]] = {}
 
     def connect(self) -> None:
         """A client comes, or comes back: it says hello anew."""
-        self.desk = Desk(self.tables, self.decks, self.name)
+        self.desk = Desk(self.tables, self.decks, self.sets, self.name)
 
     # -- the person ------------------------------------------------------------------------
 
@@ -98,6 +100,7 @@ class Page:
             raise PageError("no_file", reason=str(error)) from error
         id = hashlib.sha256(msgspec.json.encode(record)).hexdigest()[:16]
         replay = Replay(id, record, self.tables.now())
+        self.sets.brought(record)
         kept = KeptGame(record, replay.when)
         self.store.put(f"game/{id}", msgspec.json.encode(kept).decode())
         self._replays[id] = replay

@@ -14,6 +14,7 @@ from drawdestiny.answers.course import course
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.packs import opened, product_infos
 from drawdestiny.answers.replays import Replay, branch, views
+from drawdestiny.answers.sets import own_page
 from drawdestiny.answers.shapes import (
     BranchWish,
     CardFound,
@@ -45,6 +46,7 @@ from drawdestiny.games import game_definition
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.page import Page
 from drawdestiny.page.requests import Answer, Asked, Route, svg
+from drawdestiny.page.set_routes import SET_ROUTES
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
 
 LONGEST_NAME: Final = 60
@@ -96,7 +98,7 @@ def find_cards(page: Page, asked: Asked) -> CardFound:
     found, sort = query.get("q", "")[:1000], query.get("sort", "")[:200]
     number, size = asked.number("page", 1, 1, 100_000), asked.number("size", 60, 1, 1000)
     decks = [kept.deck() for kept in page.decks.all()]
-    results = search(library(), found, sort, number, size, None, decks, asked.lang)
+    results = search(page.sets.library(), found, sort, number, size, None, decks, asked.lang)
     return catalogue.cards_found(results, None, asked.lang)
 
 
@@ -105,7 +107,10 @@ def search_help(page: Page, asked: Asked) -> bytes:
 
 
 def one_card(page: Page, asked: Asked) -> bytes:
-    return catalogue.card_page(library().card(asked.part[0]).id, asked.lang).body
+    card = page.sets.library().card(asked.part[0])
+    for own in card.game.sets_of([card.id]):
+        return own_page(own, card.id, asked.lang).body
+    return catalogue.card_page(card.id, asked.lang).body
 
 
 def one_face(page: Page, asked: Asked) -> Answer:
@@ -143,7 +148,7 @@ def own_decks(page: Page, asked: Asked) -> list[DeckInfo]:
 
 
 def keep_deck(page: Page, asked: Asked) -> DeckReport:
-    game, given = game_definition(asked.part[0]), asked.read(DeckGiven)
+    game, given = page.sets.game(asked.part[0]), asked.read(DeckGiven)
     name = " ".join(asked.part[1].split())
     if not 1 <= len(name) <= LONGEST_DECK_NAME:
         raise Denied(400, "deck_name", most=LONGEST_DECK_NAME)
@@ -160,7 +165,7 @@ def forget_deck(page: Page, asked: Asked) -> None:
 
 def check_deck(page: Page, asked: Asked) -> DeckReport:
     given = asked.read(DeckGiven)
-    game = game_definition(given.game)
+    game = page.sets.game(given.game)
     try:
         deck = told_decks.sensible(written_deck(game, given.text, given.name))
     except BadDeckFile as error:
@@ -170,7 +175,7 @@ def check_deck(page: Page, asked: Asked) -> DeckReport:
 
 def fill_deck(page: Page, asked: Asked) -> DeckReport:
     given = asked.read(DeckGiven)
-    game = game_definition(given.game)
+    game = page.sets.game(given.game)
     format = game.format(given.format).id if given.format else game.formats[0].id
     try:
         deck = told_decks.sensible(written_deck(game, given.text, given.name))
@@ -181,7 +186,8 @@ def fill_deck(page: Page, asked: Asked) -> DeckReport:
 
 
 def export_deck(page: Page, asked: Asked) -> Exported:
-    return told_decks.exported(asked.read(DeckGiven), asked.part[0])
+    given = asked.read(DeckGiven)
+    return told_decks.exported(page.sets.game(given.game), given, asked.part[0])
 
 
 # -- packs ---------------------------------------------------------------------------------------
@@ -321,4 +327,5 @@ ROUTES: Final = [
     Route("GET", "replays/*/course", get_course),
     Route("GET", "replays/*/record", get_record),
     Route("POST", "replays/*/branch", go_on),
+    *SET_ROUTES,
 ]

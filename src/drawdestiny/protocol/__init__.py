@@ -211,6 +211,9 @@ from drawdestiny.protocol.shapes import (
     Seconds as Seconds,
 )
 from drawdestiny.protocol.shapes import (
+    SetSeen as SetSeen,
+)
+from drawdestiny.protocol.shapes import (
     SumInfo as SumInfo,
 )
 from drawdestiny.protocol.shapes import (

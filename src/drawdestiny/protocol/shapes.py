@@ -51,6 +51,14 @@ class SeatWish(Told, forbid_unknown_fields=True, frozen=True):
     """Empty: a ready deck that fits the seat."""
 
 
+class SetSeen(Told, forbid_unknown_fields=True, frozen=True):
+    """A set of somebody's own cards: its cards are found under its hash."""
+
+    hash: str
+    code: str
+    name: str
+
+
 class TableWish(Told, forbid_unknown_fields=True, frozen=True):
     """All that can be wished for a table."""
 
@@ -72,6 +80,9 @@ class TableWish(Told, forbid_unknown_fields=True, frozen=True):
     """Rule options of the game, as ``GameInfo.options`` tells them; such a game is not rated."""
     previews: bool = False
     """Whether there are previews although it is rated: who sits down agrees."""
+    own_cards: Literal["", "none", "mine", "any"] = ""
+    """Whose own cards may be played with: nobody's, those of the decks that the table is opened
+    with, or any. Empty: ``none`` if it is rated, else ``mine``. Who sits down agrees."""
 
 
 class SeatInfo(Told, frozen=True):
@@ -125,7 +136,11 @@ class TableInfo(Told, frozen=True):
     previews: bool = True
     """Whether seats may ask for previews."""
     source: str = ""
-    """Where it came from: ``puzzle:ID``, ``lesson:ID``, ``branch:GAME@CHOICE``."""
+    """Where it came from: ``puzzle:ID``, ``lesson:ID``, ``branch:GAME@CHOICE``, ``try:CARD``."""
+    own_cards: Literal["none", "mine", "any"] = "none"
+    """Whose own cards may be played with: nobody's, those of ``sets``, or any."""
+    sets: list[SetSeen] = []
+    """The sets of own cards that are played with, or may be."""
 
 
 class TermInfo(Told, frozen=True):

@@ -49,6 +49,7 @@ from drawdestiny.server.http.security import (
     is_secure,
     origin_allowed,
 )
+from drawdestiny.server.http.sets import SETS
 from drawdestiny.server.http.web_client import Client, client
 from drawdestiny.server.services import Services
 from drawdestiny.server.ws.endpoint import is_socket, serve_socket
@@ -177,7 +178,8 @@ def create_app(config: Config | None = None) -> Server:
         await asyncio.gather(warming, return_exceptions=True)
 
     api = Router(
-        "/api", route_handlers=[ACCOUNT, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES]
+        "/api",
+        route_handlers=[ACCOUNT, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS],
     )
     return Server(
         route_handlers=[api, OPERATORS, client],

@@ -79,6 +79,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tokens: int = 20
 
 
+class OwnCards(msgspec.Struct, frozen=True, kw_only=True):
+    """What people may do with cards of their own."""
+
+    allowed: bool = True
+    """Whether they are played with at all."""
+    sets: int = 8
+    """Sets that one account keeps for each game; more than 8 are never played with at once."""
+    characters: int = 100_000
+    """Of a file."""
+
+
 class Hashing(msgspec.Struct, frozen=True):
     """What a password hash costs: argon2id, by default as RFC 9106 wishes for little memory."""
 
@@ -109,6 +120,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     """What /metrics asks for, as a bearer token; while it is empty, /metrics is off."""
     limits: Limits = Limits()
+    own_cards: OwnCards = OwnCards()
     hashing: Hashing = Hashing()
     drain: float = 0.0
     """For how many seconds a server that is told to stop still serves, while it says that it is

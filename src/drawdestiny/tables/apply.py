@@ -135,6 +135,7 @@ def _open(table: Table, part: entries.Opened, when: int) -> None:
     table.base = part.base
     table.lent = part.lent
     table.kept_for = part.kept_for
+    table.allows = part.allows
     table.secret = part.secret
     table.rules = game_definition(part.wish.game)
     table.sides = seat_words(table.definition, part.wish, part.base)

@@ -13,7 +13,7 @@ from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.forced import forced_decision
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import Recording
-from drawdestiny.tables import entries
+from drawdestiny.tables import entries, own_cards
 from drawdestiny.tables.lessons import is_taught
 
 ASKED: Final = 0
@@ -33,7 +33,9 @@ def answer(source: str, game: Game, recording: Recording) -> list[entries.Happen
             break
         key = decision.options[0].key()
         try:
-            game.clone().choose(key, decision.player)
+            tried = game.clone()
+            tried.choose(key, decision.player)
+            own_cards.try_views(tried)
         except BrokenChoice:
             break  # It is asked where the game stands, and the fault is kept when it is chosen.
         recording.begin(game.state)

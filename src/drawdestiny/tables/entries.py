@@ -11,7 +11,7 @@ from __future__ import annotations
 import msgspec
 
 from drawdestiny.engine.record import DeckRecord, Record
-from drawdestiny.protocol import TableWish
+from drawdestiny.protocol import SetSeen, TableWish
 
 
 class Person(msgspec.Struct, omit_defaults=True, frozen=True):
@@ -41,6 +41,8 @@ class Opened(Part, tag="opened", frozen=True):
     """The decks that lie ready, by chair, for those who come without one."""
     kept_for: dict[int, str] = {}
     """The accounts that chairs are kept for: they may change their names."""
+    allows: list[SetSeen] = []
+    """The sets of own cards that people may bring, where the table allows those of its opener."""
 
 
 class SeatTaken(Part, tag="seat_taken", frozen=True):

@@ -6,13 +6,13 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.decision import NONE
-from drawdestiny.engine.errors import IllegalChoice
+from drawdestiny.engine.errors import BrokenChoice, IllegalChoice
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game
 from drawdestiny.engine.moves import Recording
 from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, record
-from drawdestiny.tables import automatic, commands, entries, hold, orders
+from drawdestiny.tables import automatic, commands, entries, hold, orders, own_cards
 from drawdestiny.tables.entries import Entry, Person, RulesNote
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
@@ -192,6 +192,7 @@ def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal
     wish = table.wish
     laid = wish.scenario or table.base
     deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
+    own_cards.admit(table, deck)
     chair = _open_chair(table, command.seat, who, deck)
     deck = deck or table.lent.get(chair)
     chairs = table.chairs.copy()
@@ -268,6 +269,7 @@ def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> 
     wish = table.wish
     laid = wish.scenario or table.base
     deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
+    own_cards.admit(table, deck)
     chairs = table.chairs.copy()
     chairs[number] = chairs[number].twin()
     chairs[number].wants = True
@@ -352,6 +354,7 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
         recording.begin(after.state)
         try:
             after.choose(key, seat)
+            own_cards.try_views(after)
         except Exception as error:
             if made:
                 break  # It is refused when it comes alone.
@@ -360,7 +363,9 @@ def _chosen(table: Table, seat: int, keys: list[str], now: int, waited: int = 0)
             fault = record(before)
             fault.choices.append(f"{seat} {key}")
             fault.players = table.names()
-            raise Refused("broken", {"key": key}, fault=fault) from error
+            card = error.card if isinstance(error, BrokenChoice) else ""
+            word = "broken_own" if card else "broken"
+            raise Refused(word, {"key": key, "card": card}, fault=fault) from error
         earlier, game = game, after
         recording.made(game.state)
         if watched:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.decks.find import written_deck
 from drawdestiny.decks.link import is_link
+from drawdestiny.engine.card_sets import SetProblems, recorded_sets
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
@@ -101,16 +105,18 @@ def bring_deck(game: GameDefinition, given: DeckGiven, format: str) -> DeckRecor
     if given == "":
         return None
     deck = read_given(game, given)
+    sets = given.sets if isinstance(given, DeckRecord) else UNSET
     try:
+        game = game.extend(recorded_sets(sets))
         for id in deck.cards:
             game.catalogue().card(id)
         game.admit([deck], format)
     except DeckProblems as error:
         rule = error.problems[0].rule
         raise Refused("bad_deck", {"deck": error.deck}, rule, error.problems) from error
-    except UnknownName as error:
+    except (BadFile, SetProblems, UnknownName) as error:
         raise Refused("no_deck", details=[error]) from error
-    return DeckRecord.of(deck)
+    return replace(DeckRecord.of(deck), sets=sets)
 
 
 def is_written_out(given: str) -> bool:

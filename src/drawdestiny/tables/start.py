@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from drawdestiny.engine.errors import BadFile, DeckProblems, DrawDestinyError, UnknownName
+from drawdestiny.engine.errors import DeckProblems, DrawDestinyError, UnknownName
 from drawdestiny.engine.fairness import seed_of
 from drawdestiny.engine.fingerprint import fingerprint
 from drawdestiny.engine.game import Game, follow
@@ -14,7 +14,7 @@ from drawdestiny.engine.record import DeckRecord, Record, open_record
 from drawdestiny.games import game_definition
 from drawdestiny.players import BOTS
 from drawdestiny.protocol import SeatWish, TableWish
-from drawdestiny.tables import commands, entries
+from drawdestiny.tables import commands, entries, own_cards
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
 from drawdestiny.tables.refusals import Refused
@@ -53,6 +53,7 @@ def opened(
     given = command.decks if command.decks is not None else [seat.deck for seat in seats]
     given = [*given, *[""] * len(seats)][: len(seats)]
     decks = [None if laid else bring_deck(game, deck, format) for deck in given]
+    allowed, sets = own_cards.opened(wish, decks)
     seats, decks = _fitting(seats, decks, [side_of(word) for word in words])
     everybody = all(seat.who != "bot" for seat in seats)
     lent = {
@@ -75,9 +76,10 @@ def opened(
         seats=kept,
         rated=wish.rated and everybody and not laid and not wish.options,
         best_of=1 if laid else wish.best_of,
+        own_cards=allowed,
     )
     parts: list[entries.Happening] = [
-        entries.Opened(written, creator, secret, command.source, base, lent, kept_for)
+        entries.Opened(written, creator, secret, command.source, base, lent, kept_for, sets)
     ]
     for chair, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
         if seat.who == "you":
@@ -164,12 +166,15 @@ def begin_game(
     nonces = [chairs[number].nonce for number in order]
     seed = seed_of(secret, nonces)
     decks = [chairs[number].decks.get(side) for number, side in zip(order, sides, strict=True)]
+    sets = own_cards.brought(decks)
     problems: DeckProblems | None = None
     for tried in _deals(game, wish.format, decks):
         options: dict[str, int | str] = dict(wish.options)
-        record = Record(game.id, game.rules_version, wish.format, seed, tried, [], options=options)
+        record = Record(
+            game.id, game.rules_version, wish.format, seed, tried, [], options=options, sets=sets
+        )
         try:
-            dealt = open_record(game, record)
+            dealt = own_cards.dealt(game, record)
             return entries.Begun(record, order, nonces, fingerprint(dealt.state)), dealt
         except DeckProblems as error:
             problems = problems or error
@@ -187,7 +192,9 @@ def _deals(
     """
     count = len(decks)
     ready = [
-        [DeckRecord.of(d) for d in ready_decks(game, count, format, i)] if deck is None else [deck]
+        [DeckRecord.of(d) for d in ready_decks(game, count, format, i)]
+        if deck is None
+        else [own_cards.alone(deck)]
         for i, deck in enumerate(decks)
     ]
     most = max(len(row) for row in ready)
@@ -205,9 +212,7 @@ def _position(game: GameDefinition, wish: TableWish, base: Record | None) -> Gam
     except Exception as error:
         # Anybody may write a position: one that no rule foresees must not look like our fault.
         raise Refused("bad_position") from error
-    if laid.definition.sets:
-        # Those who look on could neither read nor see the cards.
-        raise Refused("bad_position", details=[BadFile("position", "own_cards_here")])
+    own_cards.try_out(laid)
     if laid.outcome is not None:
         raise Refused("over")
     return laid

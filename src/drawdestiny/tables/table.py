@@ -77,6 +77,8 @@ class Table:
         self.kept_for: dict[int, str] = {}
         """The accounts that chairs are kept for, by chair; ``lent`` are decks for those who come
         without one."""
+        self.allows: list[protocol.SetSeen] = []
+        """The sets of own cards that were brought when it was opened."""
         self.sides: list[str] = []
         """The words of the seats."""
         self.chairs: list[Chair] = []

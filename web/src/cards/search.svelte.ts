@@ -1,6 +1,7 @@
 import { announcer } from "../keys/announce.svelte"
 import { Refused, api, inWords } from "../net/api"
 import { loadCatalogue, loadGames } from "../net/catalogue.svelte"
+import { meant } from "../net/own"
 import type { CardFound, CardInfo } from "../protocol"
 import { cardWords as t } from "../words/cards"
 import { mended, searchHere } from "./query"
@@ -81,6 +82,7 @@ export class CardSearch {
   }
 
   #show(found: CardFound, offline: boolean): void {
+    meant(found.cards)
     this.found = found
     this.offline = offline
     this.trouble = null

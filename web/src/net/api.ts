@@ -2,6 +2,7 @@ import type { Shapes, Trouble } from "../protocol"
 import { t } from "../words/index.svelte"
 import { end } from "./ends"
 import { fill, fillList } from "./fill"
+import { ownHash } from "./own-faces"
 import { apiAddress } from "./place.svelte"
 import { settings } from "./settings.svelte"
 
@@ -104,12 +105,16 @@ export const api = {
 
 /** The picture of a card. `version` is the game's, so that an old picture is never shown. */
 export function faceOf(id: string, version = ""): string {
+  const own = ownHash(id)
+  if (own !== "") return apiAddress(`faces/${own}/${encodeURIComponent(id)}.svg?lang=${settings.lang}`)
   const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
   return apiAddress(`faces/${encodeURIComponent(id)}.svg?lang=${settings.lang}${v}`)
 }
 
 /** The picture of a card alone, as it lies on a table: without words, the same in any language. */
 export function pictureOf(id: string, version = ""): string {
+  const own = ownHash(id)
+  if (own !== "") return apiAddress(`faces/${own}/${encodeURIComponent(id)}.svg?look=table`)
   const v = version === "" ? "" : `&v=${encodeURIComponent(version)}`
   return apiAddress(`faces/${encodeURIComponent(id)}.svg?look=table${v}`)
 }

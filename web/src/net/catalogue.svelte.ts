@@ -1,5 +1,6 @@
 import type { CardInfo, GameInfo, Lang } from "../protocol"
 import { api } from "./api"
+import { keptSets, loadSets, meant } from "./own"
 import { settings } from "./settings.svelte"
 
 /** The cards of a game in one language, by id. */
@@ -55,6 +56,23 @@ export function loadCatalogue(game: string, lang: Lang = settings.lang): Promise
     if (info === undefined) throw new Error(`no game ${game}`)
     return new Catalogue(info, cards)
   })
+}
+
+/** A game's cards, and those of the sets of own cards with these hashes (with blanks between them). */
+export async function loadWithOwn(game: string, lang: Lang, hashes: string): Promise<Catalogue> {
+  const [catalogue, sets] = await Promise.all([
+    loadCatalogue(game, lang),
+    loadSets(hashes.split(" ").filter((one) => one !== ""), lang),
+  ])
+  const own = sets.flatMap((set) => set.cards)
+  meant(own)
+  return own.length === 0 ? catalogue : new Catalogue(catalogue.game, [...catalogue.cards, ...own])
+}
+
+/** A game's cards, and those of the sets that one keeps. */
+export async function loadMine(game: string, lang: Lang = settings.lang): Promise<Catalogue> {
+  const kept = await keptSets(game).catch(() => [])
+  return loadWithOwn(game, lang, kept.map((one) => one.hash).join(" "))
 }
 
 function once<K, V>(kept: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {

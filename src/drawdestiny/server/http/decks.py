@@ -21,6 +21,7 @@ from drawdestiny.decks.build import complete
 from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.decks.find import written_deck
 from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.games import game_definition
 from drawdestiny.server.http.readable import REFUSALS
 from drawdestiny.server.http.requests import Asking, Here, Known, Perhaps, Spoken, address_of
@@ -65,7 +66,7 @@ async def keep_deck(
 ) -> DeckReport:
     """Keep a deck under a name, in place of one that has it. It need not be legal."""
     services.guard.take("heavy", address_of(request))
-    definition = game_definition(game)
+    definition = await services.service.sets.game(who.id, game)
     name = " ".join(storable(name).split())
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Denied(400, "deck_name", most=LONGEST_NAME)
@@ -103,7 +104,7 @@ async def check_deck(
 ) -> DeckReport:  # fmt: skip
     """What a deck is and what is wrong with it. Mends are sought in a collection, if named."""
     services.guard.take("heavy", address_of(request))
-    definition = game_definition(data.game)
+    definition = await _known_game(services, visitor, data.game)
     try:
         deck = sensible(await asyncio.to_thread(written_deck, definition, data.text, data.name))
     except BadDeckFile as error:
@@ -119,7 +120,7 @@ async def fill_deck(
 ) -> DeckReport:  # fmt: skip
     """The deck completed to a legal one, from all cards or from those of a collection."""
     services.guard.take("heavy", address_of(request))
-    definition = game_definition(data.game)
+    definition = await _known_game(services, visitor, data.game)
     format = definition.format(data.format).id if data.format else definition.formats[0].id
     try:
         deck = sensible(await asyncio.to_thread(written_deck, definition, data.text, data.name))
@@ -140,7 +141,13 @@ async def export_deck(
 ) -> Exported:
     """The deck in another form: text, json, link, dek or csv."""
     services.guard.take("heavy", address_of(request))
-    return await asyncio.to_thread(exported, data, form)
+    definition = await _known_game(services, visitor, data.game)
+    return await asyncio.to_thread(exported, definition, data, form)
+
+
+async def _known_game(services: Services, visitor: Who | None, game: str) -> GameDefinition:
+    """The game with the own cards of who asks."""
+    return await services.service.sets.game("" if visitor is None else visitor.id, game)
 
 
 def _notes(deck: Deck) -> dict[str, str]:

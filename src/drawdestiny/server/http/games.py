@@ -11,6 +11,7 @@ from litestar.params import FromPath, QueryParameter
 from drawdestiny.answers import catalogue
 from drawdestiny.answers.catalogue import FINISHES, Kept
 from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.sets import own_page
 from drawdestiny.answers.shapes import (
     CardFound,
     CardInfo,
@@ -102,15 +103,16 @@ async def find_cards(
         services.guard.take("heavy", address_of(request))
     held: Holdings | None = None
     decks: list[Deck] = []
-    if collection or needs_own(library(), found, sort):
-        who: Who | None = await visitor_of(request)
+    who: Who | None = await visitor_of(request)
+    known = await services.service.sets.library("" if who is None else who.id)
+    if collection or needs_own(known, found, sort):
         if who is None and collection:
             raise Denied(401, "signed_out")
         if who is not None:
             held, decks = await services.database.look(
                 lambda storage: _own(Collections(storage, who.id), collection)
             )
-    results = await asyncio.to_thread(search, library(), found, sort, page, size, held, decks, lang)
+    results = await asyncio.to_thread(search, known, found, sort, page, size, held, decks, lang)
     return catalogue.cards_found(results, held, lang)
 
 
@@ -137,7 +139,16 @@ async def search_help(request: Asking, lang: Spoken) -> Response[bytes]:
     opt={"kept": True},
     responses=answers(CardPageInfo, "All about the card."),
 )
-async def one_card(request: Asking, card: FromPath[str], lang: Spoken) -> Response[bytes]:
+async def one_card(
+    request: Asking, services: Here, card: FromPath[str], lang: Spoken
+) -> Response[bytes]:
+    """All about a card, also one of one's own."""
+    if card not in library().by_id and card.upper() not in library().by_id:
+        who = await visitor_of(request)
+        own = (await services.service.sets.library("" if who is None else who.id)).card(card)
+        (found,) = own.game.sets_of([own.id])
+        kept = await asyncio.to_thread(own_page, found, own.id, lang)
+        return ready(request, kept, "no-store")
     id = library().card(card).id
     return ready(request, await asyncio.to_thread(catalogue.card_page, id, lang), SHORT)
 

@@ -20,6 +20,7 @@ from drawdestiny.server.people.resting_names import let_rest
 from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
+from drawdestiny.storage.card_sets import KeptSetRow
 from drawdestiny.storage.models import (
     CollectionChangeRow,
     CollectionRow,
@@ -108,6 +109,12 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
                 }
                 for row in await session.scalars(
                     select(RatingRow).where(RatingRow.account_id == who.id)
+                )
+            ],
+            "card_sets": [
+                {"game": row.game, "code": row.code, "changed": row.changed, "file": row.text}
+                for row in await session.scalars(
+                    select(KeptSetRow).where(KeptSetRow.account_id == who.id)
                 )
             ],
             **store,

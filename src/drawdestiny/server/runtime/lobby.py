@@ -206,6 +206,7 @@ def _fits(info: protocol.TableInfo, wish: protocol.QuickMatch) -> bool:
         info.state == "open"
         and not info.private
         and not info.source
+        and info.own_cards == "none"
         and info.game == wish.game
         and (info.format == wish.format or not wish.format)
         and info.rated == wish.rated

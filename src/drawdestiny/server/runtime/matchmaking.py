@@ -11,9 +11,11 @@ from sqlalchemy import select
 from drawdestiny import protocol as p
 from drawdestiny.collection.collections import Collections
 from drawdestiny.engine.decision import NONE
+from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord, Record
-from drawdestiny.games import game_definition, game_ids
+from drawdestiny.engine.scenario import scenario_facts
+from drawdestiny.games import game_ids
 from drawdestiny.server.config import Rate
 from drawdestiny.server.people.ratings import standings
 from drawdestiny.server.rate_limits import TokenBuckets
@@ -21,6 +23,7 @@ from drawdestiny.server.runtime.cluster import Called
 from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import Lobby, challenger
+from drawdestiny.server.store.card_sets import CardSets
 from drawdestiny.server.ws.connection import Connection
 from drawdestiny.storage.asynchronous import AsyncDatabase
 from drawdestiny.storage.people import AccountRow
@@ -28,6 +31,7 @@ from drawdestiny.tables import commands
 from drawdestiny.tables.clocks import MATCHED
 from drawdestiny.tables.entries import Person
 from drawdestiny.tables.names import folded
+from drawdestiny.tables.own_cards import sets_in, with_sets
 from drawdestiny.tables.refusals import Refused
 from drawdestiny.tables.seats import is_written_out, read_given
 from drawdestiny.tables.session import Session, Visitor
@@ -51,6 +55,7 @@ class Matching:
         database: AsyncDatabase,
         clients: set[Connection],
         heavy: TokenBuckets,
+        sets: CardSets,
     ) -> None:
         self._hub: Final = hub
         self._lobby: Final = lobby
@@ -58,6 +63,7 @@ class Matching:
         self._clients: Final = clients
         self._opening: Final = TokenBuckets(OPENING)
         self._heavy: Final = heavy
+        self._sets: Final = sets
 
     # -- opening ---------------------------------------------------------------------------
 
@@ -80,6 +86,8 @@ class Matching:
         """
         if self._opening.take(visitor.id) > 0:
             raise Refused("too_fast")
+        if not self._sets.limits.allowed and _brings_own(wish, base):
+            raise Refused("own_cards_off")
         if decks is None:
             decks = [await self.deck(visitor, wish.game, seat.deck, address) for seat in wish.seats]
         # Decks are looked up; as a part of the wish they would be told to everybody.
@@ -87,6 +95,8 @@ class Matching:
         command = commands.Open(wish, decks, nonce, source, base, secret, accounts)
         who = await self.person(visitor, wish.game, wish.format)
         live = await self._hub.open(secrets.token_urlsafe(9), command, who)
+        if live.table.game is not None:
+            await self._sets.played(live.table.game.definition.sets)
         for account in live.table.kept_for.values():
             self.call(account, live.table.id)
             self._hub.cluster.tell(Called(account, live.table.id))
@@ -130,7 +140,10 @@ class Matching:
         assert visitor is not None
         seats = [p.SeatWish("you", deck=wish.deck), p.SeatWish("anybody")]
         deck = await self.deck(visitor, wish.game, wish.deck, address)
-        table = p.TableWish(wish.game, wish.format, seats, rated=wish.rated, clock=MATCHED)
+        # Nobody is brought together with cards that they have not agreed to.
+        table = p.TableWish(
+            wish.game, wish.format, seats, rated=wish.rated, clock=MATCHED, own_cards="none"
+        )
         async with self._lobby.matching:
             waits = await self._waits_already(visitor, wish)
             if waits is not None:
@@ -206,24 +219,31 @@ class Matching:
     # -- decks and people ------------------------------------------------------------------
 
     async def deck(self, visitor: Visitor, game: str, told: str, address: str) -> str | DeckRecord:
-        """A deck that is one's own or written out, in full; ready ones the table finds itself."""
-        if is_written_out(told) and game in game_ids():
-            if self._heavy.take(address) > 0:
-                raise Refused("too_fast")
-            # A long text takes its time, and nobody else is to wait for that.
-            read = await asyncio.to_thread(read_given, game_definition(game), told)
-            return DeckRecord.of(read)
-        if not told.startswith(MINE):
+        """A deck that is one's own or written out, in full and with one's own cards in it; ready
+        ones the table finds itself."""
+        written = is_written_out(told)
+        if game not in game_ids() or not (written or told.startswith(MINE)):
             return told
-        name = told.removeprefix(MINE)
+        if written and self._heavy.take(address) > 0:
+            raise Refused("too_fast")
+        definition = await self._sets.game(visitor.id, game)
+        if written:
+            # A long text takes its time, and nobody else is to wait for that.
+            deck = await asyncio.to_thread(read_given, definition, told)
+        else:
+            deck = await self._kept(visitor, game, told.removeprefix(MINE))
+        brought = with_sets(definition, deck)
+        await self._sets.played(sets_in(brought))
+        return brought
+
+    async def _kept(self, visitor: Visitor, game: str, name: str) -> Deck:
         try:
             kept = await self._database.within(
                 lambda storage: Collections(storage, visitor.id).deck(name, game)
             )
         except DrawDestinyError as error:
             raise Refused("no_deck", details=[error]) from error
-        deck = kept.deck
-        return DeckRecord.of(deck)
+        return kept.deck
 
     async def person(self, visitor: Visitor, game: str, format: str) -> Person:
         """Somebody who sits down, with their rating."""
@@ -237,6 +257,16 @@ class Matching:
 def as_person(visitor: Visitor) -> Person:
     """Somebody who has a seat already, or takes one without a rating."""
     return Person(visitor.id, visitor.name)
+
+
+def _brings_own(wish: p.TableWish, base: Record | None) -> bool:
+    """Whether a position or a game to go on from has somebody's own cards."""
+    if base is not None and base.sets:
+        return True
+    try:
+        return bool(wish.scenario) and "sets" in scenario_facts(wish.scenario, "scenario")
+    except DrawDestinyError:
+        return False
 
 
 def _avoided(session: Session) -> set[str]:

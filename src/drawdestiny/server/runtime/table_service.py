@@ -33,6 +33,7 @@ from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import Lobby
 from drawdestiny.server.server_time import ServerTime, now
+from drawdestiny.server.store.card_sets import CardSets
 from drawdestiny.server.store.journal import Journal
 from drawdestiny.server.ws.connection import (
     GOING_AWAY,
@@ -75,6 +76,7 @@ class TableService:
         self.hub: Final = Hub(self.journal, self.cluster, self.bots, time)
         self.lobby: Final = Lobby(self.journal, self.cluster)
         self.chat: Final = Chat(self.journal, self.hub.store, self.cluster)
+        self.sets: Final = CardSets(database, config.own_cards)
         self.dispatcher: Final = Dispatcher(
             self.hub,
             self.lobby,
@@ -83,6 +85,7 @@ class TableService:
             database,
             config.limits,
             TokenBuckets(config.limits.heavy) if heavy is None else heavy,
+            self.sets,
         )
         self.closing = False
         self._metrics: Final = metrics

@@ -20,6 +20,7 @@ from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import ABOUT, Lobby
 from drawdestiny.server.runtime.matchmaking import Matching, as_person
+from drawdestiny.server.store.card_sets import CardSets
 from drawdestiny.server.ws.connection import TRY_LATER, Connection
 from drawdestiny.server.ws.connection_limits import ConnectionLimits
 from drawdestiny.storage.asynchronous import AsyncDatabase
@@ -46,6 +47,7 @@ class Dispatcher:
         database: AsyncDatabase,
         limits: Limits,
         heavy: TokenBuckets,
+        sets: CardSets,
     ) -> None:
         self.hub: Final = hub
         self.lobby: Final = lobby
@@ -54,7 +56,7 @@ class Dispatcher:
         self.database: Final = database
         self.clients: Final[set[Connection]] = set()
         self.connections: Final = ConnectionLimits(limits)
-        self.matching: Final = Matching(hub, lobby, database, self.clients, heavy)
+        self.matching: Final = Matching(hub, lobby, database, self.clients, heavy, sets)
         self._messages: Final = TokenBuckets(limits.messages)
         self._talking: Final = TokenBuckets(TALKING)
         self._reporting: Final = TokenBuckets(REPORTING)

@@ -97,7 +97,7 @@ def _event_text(game: Game, event: Event, lang: str) -> str:
         return event.text(lang)
     player = event.player
     key = (
-        game.definition.id,
+        game.definition.key,
         lang,
         event.kind,
         event.teller.seats[player] if player != NONE else "",

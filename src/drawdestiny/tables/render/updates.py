@@ -19,7 +19,7 @@ from drawdestiny.engine.orders import ASK
 from drawdestiny.engine.state import Outcome
 from drawdestiny.engine.words import Clause, capital
 from drawdestiny.players.opponents import cast
-from drawdestiny.tables import hold, orders
+from drawdestiny.tables import hold, orders, own_cards
 from drawdestiny.tables.entries import Ended
 from drawdestiny.tables.hidden_hands import is_sealed
 from drawdestiny.tables.lessons import is_taught
@@ -148,6 +148,8 @@ def info(table: Table, viewer: int, lang: str, now: int) -> say.TableInfo:
         commitment="" if laid else _commitment(secret),
         previews=table.previews,
         source=table.source,
+        own_cards=wish.own_cards or "none",
+        sets=own_cards.at_table(table),
     )
 
 
@@ -364,7 +366,7 @@ def option_text(game: Game, option: Option, lang: str) -> str:
     state = game.state
     codes = state.codes
     key = (
-        game.definition.id,
+        game.definition.key,
         lang,
         option.verb,
         codes[option.card] if option.card != NONE else NONE,

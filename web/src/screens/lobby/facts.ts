@@ -15,6 +15,13 @@ export function tableFacts(info: TableInfo, game: GameInfo | undefined): string[
     clockWords(info.clock) || t("clock.none"),
     info.rated ? t("rated") : "",
     info.best_of > 1 ? t("best_of", { n: info.best_of }) : "",
+    ownWords(info),
     info.open_after ? "" : t("hidden_after"),
   ].filter((one) => one !== "")
+}
+
+/** Whose own cards are played with at a table; empty for nobody's. */
+export function ownWords(info: TableInfo): string {
+  if (info.sets.length > 0) return t("own.sets", { names: info.sets.map((set) => set.name).join(", ") })
+  return info.own_cards === "any" ? t("own.any") : ""
 }

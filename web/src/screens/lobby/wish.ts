@@ -18,6 +18,8 @@ export interface Fields {
   spectators: boolean
   delay: number
   openAfter: boolean
+  /** Whose own cards may be played with; empty for what is usual. */
+  ownCards: "" | "none" | "mine" | "any"
   /** Rule options by their ids, where another value than the usual one is chosen. */
   options: Record<string, number>
 }
@@ -54,5 +56,6 @@ export function wishOf(fields: Fields): TableWish {
     delay: fields.spectators ? Math.round(fields.delay) : 0,
     open_after: fields.openAfter,
     options: fields.options,
+    own_cards: fields.ownCards,
   }
 }

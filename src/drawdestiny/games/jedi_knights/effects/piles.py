@@ -233,7 +233,7 @@ class StoreFromHand(Effect):
         s.then([HandToThemePile(player, me, self.which)])
 
     def clause(self, to: bool) -> Clause:
-        return Clause("store_from_hand_to", {"what": self.which.counted(1)})
+        return Clause(form("store_from_hand", to), {"what": self.which.counted(1)})
 
 
 class ReturnTopmost(Effect):
@@ -257,8 +257,8 @@ class ReturnTopmost(Effect):
         return True
 
     def clause(self, to: bool) -> Clause:
-        word = "store_topmost_to" if self.to_theme_pile else "return_topmost_to"
-        return Clause(word, {"what": self.which.one()})
+        word = "store_topmost" if self.to_theme_pile else "return_topmost"
+        return Clause(form(word, to), {"what": self.which.one()})
 
 
 class ReturnUpTo(Effect):
@@ -296,8 +296,8 @@ class TakeStored(Effect):
         return self.discard_pile
 
     def clause(self, to: bool) -> Clause:
-        word = "take_stored_or_discarded_to" if self.discard_pile else "take_stored_to"
-        return Clause(word, {"what": self.which.counted(1)})
+        word = "take_stored_or_discarded" if self.discard_pile else "take_stored"
+        return Clause(form(word, to), {"what": self.which.counted(1)})
 
 
 class ExchangeWithTopmost(Effect):
@@ -318,7 +318,7 @@ class ExchangeWithTopmost(Effect):
         return True
 
     def clause(self, to: bool) -> Clause:
-        return Clause("exchange_with_topmost_to", {"what": self.which.one()})
+        return Clause(form("exchange_with_topmost", to), {"what": self.which.one()})
 
 
 # -- playing cards -------------------------------------------------------------------------
@@ -351,10 +351,10 @@ class PlayStored(Effect):
     def clause(self, to: bool) -> Clause:
         if self.topmost_too:
             return Clause(
-                "play_stored_or_topmost_to",
+                form("play_stored_or_topmost", to),
                 {"what": self.which.counted(1), "top": self.which.one()},
             )
-        return Clause("play_stored_to", {"what": self.which.counted(1)})
+        return Clause(form("play_stored", to), {"what": self.which.counted(1)})
 
 
 class PlayInItsPlace(Answering):
@@ -368,7 +368,7 @@ class PlayInItsPlace(Answering):
         s.then([PlayFrom(player, cards, True, s.place(o.card), me)])
 
     def clause(self, to: bool) -> Clause:
-        return Clause("play_in_its_place_to", {"what": self.which.counted(1)})
+        return Clause(form("play_in_its_place", to), {"what": self.which.counted(1)})
 
 
 # -- Force cards ---------------------------------------------------------------------------
@@ -384,7 +384,7 @@ class ExchangeForceCards(Effect):
         s.then([PickUsedForce(player, me)])
 
     def clause(self, to: bool) -> Clause:
-        return Clause("exchange_force_cards_to")
+        return Clause(form("exchange_force_cards", to))
 
 
 class PickUsedForce(Pick):
@@ -443,4 +443,4 @@ class HeroToThemePile(Effect):
         s.emit("to_theme_pile", TEXT, player, hero, me)
 
     def clause(self, to: bool) -> Clause:
-        return Clause("hero_to_theme_pile_to")
+        return Clause(form("hero_to_theme_pile", to))

@@ -61,7 +61,7 @@ class DestinyToPower(ChampionEffect):
         s.take_destiny(player)
 
     def clause(self, to: bool) -> Clause:
-        return Clause("destiny_to_that_card_to" if self.that_card else "destiny_to_power_to")
+        return Clause(form("destiny_to_that_card", to) if self.that_card else "destiny_to_power_to")
 
 
 class OpposingPower(Effect):
@@ -238,7 +238,7 @@ class ReadyThis(Effect):
             s.make_ready(me, TEXT)
 
     def clause(self, to: bool) -> Clause:
-        return Clause("ready_this_to")
+        return Clause(form("ready_this", to))
 
 
 class RotateOpposing(Effect):

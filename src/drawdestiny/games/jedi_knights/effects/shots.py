@@ -138,7 +138,7 @@ class TakeTheHit(Effect):
             s.battle.target = me
 
     def clause(self, to: bool) -> Clause:
-        return Clause("take_the_hit_to")
+        return Clause(form("take_the_hit", to))
 
 
 class FireOnceMore(Answering):
@@ -172,7 +172,7 @@ class DiscardForAim(Effect):
 
     def clause(self, to: bool) -> Clause:
         args: dict[str, int | str | Clause] = {"n": signed(self.amount), "name": self.title}
-        return Clause("discard_for_aim_to", args)
+        return Clause(form("discard_for_aim", to), args)
 
 
 class PickForAim(Pick):
@@ -255,7 +255,7 @@ class DestinyAgainst(Effect):
             args["what"] = self.which.one()
         if self.bonus:
             args["n"] = f" {signed(self.bonus)}"
-        return Clause(AIMS[self.aim] + "_to", args)
+        return Clause(form(AIMS[self.aim], to), args)
 
 
 class PickDestinyTarget(Pick):

@@ -91,6 +91,10 @@ class MoreDamage(Text):
         self.lost: Final = lost
 
     def clause(self) -> Clause:
+        if self.lost == 0:
+            return Clause("more_damage_won", {"n": self.won})
+        if self.won == 0:
+            return Clause("more_damage_lost", {"m": self.lost})
         return Clause("more_damage", {"n": self.won, "m": self.lost})
 
     def ended(self, s: YJState, me: int, f: Fight) -> None:
