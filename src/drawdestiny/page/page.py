@@ -13,6 +13,7 @@ from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.replays import Replay
 from drawdestiny.engine.record import Record
 from drawdestiny.engine.words import Words
+from drawdestiny.page.collections import Collections
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
@@ -50,6 +51,7 @@ class Page:
         self.store: Final = Store(kept)
         self.tables: Final = Tables(self.store, clock)
         self.decks: Final = Decks(self.store)
+        self.collections: Final = Collections(self.store, self.decks)
         self.desk = Desk(self.tables, self.decks, self.name)
         self._replays: Final[dict[str, Replay]] = {}
 
