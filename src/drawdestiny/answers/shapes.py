@@ -575,3 +575,42 @@ class PuzzleStands(Shape, frozen=True):
     verdict: Literal["open", "solved", "failed"]
     made: int = 0
     at: int = 0
+
+
+# -- games by letter, in a page without a server -----------------------------------------------
+
+
+class LetterWish(Asked, frozen=True):
+    """Invite somebody to a game by letter."""
+
+    game: Id
+    deck: Annotated[str, Meta(max_length=20_000)] = ""
+    format: Annotated[str, Meta(max_length=40)] = ""
+
+
+class LetterRead(Asked, frozen=True):
+    """A letter that came. An invitation is accepted once ``accept`` is set."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+    accept: bool = False
+    deck: Annotated[str, Meta(max_length=20_000)] = ""
+
+
+LetterState = Literal["asked", "invited", "accepted", "yours", "theirs", "over"]
+
+
+class LetterInfo(Shape, frozen=True):
+    """A game by letter as it stands."""
+
+    id: str
+    game: str
+    other: str
+    """The name of the other player; empty while nobody has accepted."""
+    state: LetterState
+    """An invitation to answer; one that waits for an answer; waiting for the first moves; one's own
+    turn; the other's; over."""
+    letter: str = ""
+    """What to send to the other player; empty while there is nothing to send."""
+    table: str = ""
+    side: str = ""
+    """The side that is to be played, for an invitation."""

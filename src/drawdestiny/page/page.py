@@ -13,10 +13,12 @@ from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.replays import Replay
 from drawdestiny.engine.record import Record
 from drawdestiny.engine.words import Words
+from drawdestiny.letters.records import is_record_code, read_record_code
 from drawdestiny.page.collections import Collections
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
+from drawdestiny.page.letters import Letters
 from drawdestiny.page.store import Store
 from drawdestiny.page.tables import KeptGame, Tables
 from drawdestiny.showcase import find_shown
@@ -53,6 +55,7 @@ class Page:
         self.decks: Final = Decks(self.store)
         self.collections: Final = Collections(self.store, self.decks)
         self.desk = Desk(self.tables, self.decks, self.name)
+        self.letters: Final = Letters(self)
         self._replays: Final[dict[str, Replay]] = {}
 
     def connect(self) -> None:
@@ -81,7 +84,9 @@ class Page:
         replay = self._replays.pop(id, None)
         if replay is None:
             shown, kept = find_shown(id), self.tables.game(id)
-            if shown is not None:
+            if is_record_code(id):
+                replay = Replay(id, read_record_code(id))
+            elif shown is not None:
                 replay = Replay(id, shown.record)
             elif kept is not None:
                 replay = Replay(id, kept.record, kept.when)

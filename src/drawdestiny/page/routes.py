@@ -31,6 +31,9 @@ from drawdestiny.answers.shapes import (
     DeckReport,
     Exported,
     Frame,
+    LetterInfo,
+    LetterRead,
+    LetterWish,
     Me,
     Opened,
     Opening,
@@ -50,6 +53,7 @@ from drawdestiny.decks.errors import BadDeckFile
 from drawdestiny.decks.find import written_deck
 from drawdestiny.engine.deck import Deck
 from drawdestiny.games import game_definition
+from drawdestiny.letters.records import write_record_code
 from drawdestiny.page.decks import KeptDeck
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.page import Page
@@ -369,10 +373,39 @@ def go_on(page: Page, asked: Asked) -> TableAt:
     return TableAt(table.id)
 
 
+def get_record_code(page: Page, asked: Asked) -> Answer:
+    """The record as one word, for a link that holds the whole game."""
+    code = write_record_code(page.replay(asked.part[0]).record)
+    return Answer(200, code, "text/plain")
+
+
 def bring_record(page: Page, asked: Asked) -> ReplayInfo:
     """Take in the record of a game that was played elsewhere."""
     replay = page.bring(asked.body)
     return replay.info(asked.lang, views(replay.players, True))
+
+
+# -- games by letter -----------------------------------------------------------------------------
+
+
+def all_letters(page: Page, asked: Asked) -> list[LetterInfo]:
+    return page.letters.all()
+
+
+def one_letter(page: Page, asked: Asked) -> LetterInfo:
+    return page.letters.info(asked.part[0])
+
+
+def invite(page: Page, asked: Asked) -> LetterInfo:
+    return page.letters.invite(asked.read(LetterWish), page.name(asked.lang))
+
+
+def read_letter(page: Page, asked: Asked) -> LetterInfo:
+    return page.letters.read(asked.read(LetterRead), page.name(asked.lang))
+
+
+def forget_letter(page: Page, asked: Asked) -> None:
+    page.letters.forget(asked.part[0])
 
 
 ROUTES: Final = [
@@ -417,5 +450,11 @@ ROUTES: Final = [
     Route("GET", "replays/*/frame", get_frame),
     Route("GET", "replays/*/course", get_course),
     Route("GET", "replays/*/record", get_record),
+    Route("GET", "replays/*/code", get_record_code),
     Route("POST", "replays/*/branch", go_on),
+    Route("GET", "letters", all_letters),
+    Route("POST", "letters", invite),
+    Route("POST", "letters/read", read_letter),
+    Route("GET", "letters/*", one_letter),
+    Route("DELETE", "letters/*", forget_letter),
 ]

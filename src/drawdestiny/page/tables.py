@@ -115,11 +115,13 @@ class Tables:
         self.store.put(f"over/{table.id}", f"{table.last:015d}")
         over = sorted((when, id) for id, when in self.store.below("over/"))
         for _, id in over[: max(0, len(over) - MOST_OVER)]:
-            self._forget(id)
+            self.forget(id)
 
-    def _forget(self, id: str) -> None:
+    def forget(self, id: str) -> None:
+        """Let go of a table; games that were played on it stay."""
         self._tables.pop(id, None)
         self.store.drop(f"over/{id}")
+        self.store.drop(f"playing/{id}")
         for n, _ in list(self.store.below(f"entry/{id}/")):
             self.store.drop(f"entry/{id}/{n}")
 
