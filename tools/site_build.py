@@ -41,8 +41,8 @@ HASH: Final = "sha256:a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec19
 PLATFORM: Final = ["--python-version=3.14", "--platform=pyemscripten_2026_0_wasm32"]
 
 PARTS: Final = (
-    "answers", "cards", "collection", "decks", "engine", "games", "interfaces", "letters", "page",
-    "players", "protocol", "puzzles", "showcase", "tables",
+    "answers", "cards", "collection", "decks", "engine", "events", "games", "interfaces", "letters",
+    "page", "players", "protocol", "puzzles", "showcase", "tables",
 )  # fmt: skip
 """What the page needs of the package."""
 NOT_NEEDED: Final = ("collection/collections.py", "cards/sheets.py", "collection/pictures.py")

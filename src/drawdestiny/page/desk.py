@@ -13,6 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from drawdestiny import protocol as p
+from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.said import SaidError
@@ -208,6 +209,10 @@ class Desk:
         else:
             return told
         return DeckRecord.of(deck)
+
+    def whole_deck(self, game: str, told: str) -> Deck:
+        """The deck that is meant, card by card."""
+        return read_given(game_definition(game), self.deck(game, told))
 
     # -- tables ----------------------------------------------------------------------------
 

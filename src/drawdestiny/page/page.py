@@ -19,6 +19,7 @@ from drawdestiny.page.decks import Decks
 from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.letters import Letters
+from drawdestiny.page.limited import Limited
 from drawdestiny.page.store import Store
 from drawdestiny.page.tables import KeptGame, Tables
 from drawdestiny.showcase import find_shown
@@ -56,6 +57,7 @@ class Page:
         self.collections: Final = Collections(self.store, self.decks)
         self.desk = Desk(self.tables, self.decks, self.name)
         self.letters: Final = Letters(self)
+        self.limited: Final = Limited(self.store, self.decks)
         self._replays: Final[dict[str, Replay]] = {}
 
     def connect(self) -> None:

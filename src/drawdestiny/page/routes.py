@@ -29,8 +29,15 @@ from drawdestiny.answers.shapes import (
     DeckGiven,
     DeckInfo,
     DeckReport,
+    Drafted,
+    DraftInfo,
+    DraftPick,
+    DraftWish,
     Exported,
     Frame,
+    KeptReplay,
+    LabResult,
+    LabWish,
     LetterInfo,
     LetterRead,
     LetterWish,
@@ -54,9 +61,10 @@ from drawdestiny.decks.find import written_deck
 from drawdestiny.engine.deck import Deck
 from drawdestiny.games import game_definition
 from drawdestiny.letters.records import write_record_code
+from drawdestiny.page import lab
 from drawdestiny.page.decks import KeptDeck
 from drawdestiny.page.errors import PageError
-from drawdestiny.page.page import Page
+from drawdestiny.page.page import WORDS, Page
 from drawdestiny.page.requests import Answer, Asked, Route, svg
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
 
@@ -408,6 +416,44 @@ def forget_letter(page: Page, asked: Asked) -> None:
     page.letters.forget(asked.part[0])
 
 
+# -- sealed, draft, laboratory -------------------------------------------------------------------
+
+
+def all_drafts(page: Page, asked: Asked) -> list[DraftInfo]:
+    return page.limited.all()
+
+
+def begin_draft(page: Page, asked: Asked) -> DraftInfo:
+    return page.limited.begin(asked.read(DraftWish))
+
+
+def one_draft(page: Page, asked: Asked) -> DraftInfo:
+    return page.limited.info(asked.part[0])
+
+
+def pick_card(page: Page, asked: Asked) -> DraftInfo:
+    return page.limited.pick(asked.part[0], asked.read(DraftPick).place)
+
+
+def build_drafted(page: Page, asked: Asked) -> Drafted:
+    kept = page.limited.info(asked.part[0])
+    name = WORDS.say(asked.lang, "name", kept.kind, {"number": asked.part[0]})
+    return page.limited.build(asked.part[0], name)
+
+
+def forget_draft(page: Page, asked: Asked) -> None:
+    page.limited.forget(asked.part[0])
+
+
+def lab_games(page: Page, asked: Asked) -> LabResult:
+    wish = asked.read(LabWish)
+    return lab.play(wish, [page.desk.whole_deck(wish.game, told) for told in wish.decks])
+
+
+def all_replays(page: Page, asked: Asked) -> list[KeptReplay]:
+    return page.tables.replays()
+
+
 ROUTES: Final = [
     Route("GET", "me", get_me),
     Route("PATCH", "me", change_me),
@@ -445,6 +491,14 @@ ROUTES: Final = [
     Route("POST", "puzzles/*/play", play_puzzle),
     Route("POST", "lessons/*/play", play_lesson),
     Route("GET", "puzzles/*/verdict", puzzle_stands),
+    Route("GET", "drafts", all_drafts),
+    Route("POST", "drafts", begin_draft),
+    Route("GET", "drafts/*", one_draft),
+    Route("DELETE", "drafts/*", forget_draft),
+    Route("POST", "drafts/*/pick", pick_card),
+    Route("POST", "drafts/*/build", build_drafted),
+    Route("POST", "lab", lab_games),
+    Route("GET", "replays", all_replays),
     Route("POST", "replays", bring_record),
     Route("GET", "replays/*", get_replay),
     Route("GET", "replays/*/frame", get_frame),

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.answers.shapes import KeptReplay
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import Record
 from drawdestiny.page.store import Store
@@ -69,6 +70,16 @@ class Tables:
         """A finished game."""
         body = self.store.get(f"game/{id}")
         return msgspec.json.decode(body, type=KeptGame) if body else None
+
+    def replays(self) -> list[KeptReplay]:
+        """The finished games, the latest first."""
+        found = []
+        for id, body in self.store.below("game/"):
+            kept = msgspec.json.decode(body, type=KeptGame)
+            won = kept.seat in (kept.record.result or [])
+            row = KeptReplay(id, kept.record.game, kept.when, kept.record.players, won)
+            found.append(row)
+        return sorted(found, key=lambda one: -one.when)
 
     # -- changing --------------------------------------------------------------------------
 
