@@ -34,7 +34,7 @@ $(CLIENT): $(WEB) tools/web_build.py | .venv/ready
 # The page that plays without a server, in build/page: a folder for any static host.
 site: $(PAGE)
 
-$(PAGE): $(WEB) $(SOURCES) tools/site_build.py tools/page_bytecode.py tools/page_python.mjs | .venv/ready
+$(PAGE): $(WEB) $(SOURCES) tools/site_build.py $(wildcard tools/page_*) | .venv/ready
 	$(BIN)/python -m tools.site_build
 
 # The web client's types and unit tests.

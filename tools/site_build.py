@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -40,8 +41,8 @@ HASH: Final = "sha256:a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec19
 PLATFORM: Final = ["--python-version=3.14", "--platform=pyemscripten_2026_0_wasm32"]
 
 PARTS: Final = (
-    "answers", "cards", "collection", "decks", "engine", "games", "interfaces", "page", "players",
-    "protocol", "puzzles", "sets", "showcase", "tables",
+    "answers", "cards", "collection", "decks", "engine", "events", "games", "interfaces", "letters",
+    "page", "players", "protocol", "puzzles", "sets", "showcase", "tables",
 )  # fmt: skip
 """What the page needs of the package."""
 NOT_NEEDED: Final = ("collection/collections.py", "cards/sheets.py", "collection/pictures.py")
@@ -122,8 +123,9 @@ def runtime(target: Path) -> Path:
     told = {"wheel": msgspec.name, "package": "drawdestiny.zip"}
     (whole / "runtime.json").write_text(json.dumps(told))
     in_page_python(whole, TOOLS / "page_bytecode.py", whole)
+    told["snapshot"] = snapshot(whole).name
     tell(whole / "told")
-    counted = [*COUNTED, msgspec.name, "drawdestiny.zip"]
+    counted = [*COUNTED, msgspec.name, "drawdestiny.zip", told["snapshot"]]
     total = sum((whole / name).stat().st_size for name in counted)
     (whole / "runtime.json").write_text(json.dumps({"total": total, **told}))
     parts = [f"{path.name} {_digest(path.read_bytes())}" for path in files_in(whole)]
@@ -138,6 +140,15 @@ def in_page_python(folder: Path, program: Path, shared: Path) -> None:
     script = str(TOOLS / "page_python.mjs")
     command = [web_build.node(), script, str(folder), str(program), str(shared)]
     subprocess.run(command, check=True)
+
+
+def snapshot(folder: Path) -> Path:
+    """Python's memory after its start, compressed: hosts need not know how."""
+    made = folder / "snapshot"
+    command = [web_build.node(), str(TOOLS / "page_snapshot.mjs"), str(folder), str(made)]
+    subprocess.run(command, check=True)
+    made.write_bytes(zlib.compress(made.read_bytes(), 9))
+    return made
 
 
 def tell(target: Path) -> None:

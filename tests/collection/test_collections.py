@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.collection.collections import Collections, completeness, missing
+from drawdestiny.collection.collections import Collections
 from drawdestiny.collection.files import read_collection, write_json, write_table
+from drawdestiny.collection.holdings import completeness, missing
 from drawdestiny.collection.pictures import completion_bars, completion_picture
 from drawdestiny.collection.products import CollectionError
 from drawdestiny.engine.deck import Deck

@@ -35,7 +35,7 @@ class Browser:
         reply: dict[str, Any] = json.loads(text)
         for key, body in reply.get("store", []):
             if body is None:
-                del self.kept[key]
+                self.kept.pop(key, None)
             else:
                 self.kept[key] = body
         self.heard += [json.loads(line) for line in reply.get("messages", [])]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 import msgspec
@@ -45,17 +44,23 @@ _AVATARS: Final = [f"avatar-{number}" for number in range(AVATARS)]
 FINISHES: Final = ("", "foil", "silver", "gold")
 
 
-class Kept(msgspec.Struct, frozen=True):
+class Kept:
     """An answer ready to be sent: plain, compressed, and the mark that it has not changed."""
 
-    body: bytes
-    packed: bytes
-    etag: str
+    def __init__(self, body: bytes) -> None:
+        self.body: Final = body
+        self.etag: Final = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Only a server sends it, so only a server makes it."""
+        import gzip
+
+        return gzip.compress(self.body, 6, mtime=0)
 
 
 def keep(body: bytes) -> Kept:
-    mark = hashlib.sha256(body).hexdigest()[:24]
-    return Kept(body, gzip.compress(body, 6, mtime=0), f'"{mark}"')
+    return Kept(body)
 
 
 @cache

@@ -677,3 +677,114 @@ class PuzzleStands(Shape, frozen=True):
     verdict: Literal["open", "solved", "failed"]
     made: int = 0
     at: int = 0
+
+
+# -- games by letter, in a page without a server -----------------------------------------------
+
+
+class LetterWish(Asked, frozen=True):
+    """Invite somebody to a game by letter."""
+
+    game: Id
+    deck: Annotated[str, Meta(max_length=20_000)] = ""
+    format: Annotated[str, Meta(max_length=40)] = ""
+
+
+class LetterRead(Asked, frozen=True):
+    """A letter that came. An invitation is accepted once ``accept`` is set."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+    accept: bool = False
+    deck: Annotated[str, Meta(max_length=20_000)] = ""
+
+
+LetterState = Literal["asked", "invited", "accepted", "yours", "theirs", "over"]
+
+
+class LetterInfo(Shape, frozen=True):
+    """A game by letter as it stands."""
+
+    id: str
+    game: str
+    other: str
+    """The name of the other player; empty while nobody has accepted."""
+    state: LetterState
+    """An invitation to answer; one that waits for an answer; waiting for the first moves; one's own
+    turn; the other's; over."""
+    letter: str = ""
+    """What to send to the other player; empty while there is nothing to send."""
+    table: str = ""
+    side: str = ""
+    """The side that is to be played, for an invitation."""
+
+
+# -- sealed, draft, laboratory and replays, in a page without a server -------------------------
+
+
+class DraftWish(Asked, frozen=True):
+    """Open packs for a sealed deck, or draft with bots."""
+
+    game: Id
+    side: Annotated[str, Meta(max_length=40)]
+    kind: Literal["sealed", "draft"] = "sealed"
+
+
+class DraftPick(Asked, frozen=True):
+    """Take the card at this place of the pack."""
+
+    place: Annotated[int, Meta(ge=0, le=100)]
+
+
+class DraftInfo(Shape, frozen=True):
+    """A sealed pool, or a draft as it stands."""
+
+    id: str
+    game: str
+    kind: Literal["sealed", "draft"]
+    side: str
+    over: bool = False
+    round: int = 0
+    pick: int = 0
+    pack: list[str] = []
+    """The cards to choose from."""
+    advice: int = -1
+    """The place of the card that a bot would take."""
+    picked: list[str] = []
+
+
+class Drafted(Shape, frozen=True):
+    """The deck that was built and kept, its format, and one of the other side for a bot."""
+
+    deck: str
+    format: str
+    against: str
+
+
+class LabWish(Asked, frozen=True):
+    """Let bots play a deck against a deck: so many games, from this number on."""
+
+    game: Id
+    decks: Annotated[list[DeckText], Meta(min_length=2, max_length=2)]
+    format: Annotated[str, Meta(max_length=40)] = ""
+    level: Literal["greedy", "youngling", "padawan"] = "greedy"
+    seed: Annotated[str, Meta(max_length=60)] = ""
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    games: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+class LabResult(Shape, frozen=True):
+    """How these games ended: won by each deck, drawn, and decisions in all."""
+
+    wins: list[int]
+    draws: int = 0
+    decisions: int = 0
+
+
+class KeptReplay(Shape, frozen=True):
+    """A finished game of this browser."""
+
+    id: str
+    game: str
+    when: int
+    players: list[str]
+    won: bool = False

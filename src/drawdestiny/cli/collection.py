@@ -185,8 +185,8 @@ def completion(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.collection.collections import completeness
     from drawdestiny.collection.completion import foil_completeness
+    from drawdestiny.collection.holdings import completeness
     from drawdestiny.collection.pictures import completion_bars, completion_picture
 
     spoken = language(lang)
@@ -215,8 +215,8 @@ def missing(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.collection.collections import missing as lacking
     from drawdestiny.collection.completion import missing_for_all, missing_of_set, set_named
+    from drawdestiny.collection.holdings import missing as lacking
 
     if sum([bool(deck), all_decks, bool(set)]) != 1:
         raise CommandError("one_of", options="DECK, --all-decks, --set")

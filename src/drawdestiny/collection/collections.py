@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from drawdestiny.collection import history
 from drawdestiny.collection.history import Change, Part
-from drawdestiny.collection.holdings import Holdings
+from drawdestiny.collection.holdings import LONGEST, Holdings, missing
 from drawdestiny.collection.products import CollectionError
 from drawdestiny.collection.variants import allowed, known_variants
 from drawdestiny.engine.deck import Deck
@@ -25,8 +25,6 @@ from drawdestiny.storage.models import (
     HoldingRow,
     WantRow,
 )
-
-LONGEST: Final = 60
 
 Changes = Mapping[tuple[str, str], int]
 """Cards and finishes with how many more, or with a minus how many fewer."""
@@ -484,29 +482,3 @@ class Collections:
 
 def _part(row: CollectionRow, changes: Changes) -> Part:
     return Part(row.name, row.game, {history.label(*key): n for key, n in changes.items() if n})
-
-
-def missing(holdings: Holdings, deck: Deck) -> dict[str, int]:
-    """What a collection's free cards lack for a deck: the cards to get, virtual ones as printed."""
-    return {
-        card: n - max(0, holdings.free(card))
-        for card, n in holdings.as_printed(deck.cards).items()
-        if n > max(0, holdings.free(card))
-    }
-
-
-def completeness(game: GameDefinition, holdings: Holdings) -> list[tuple[str, str, int, int]]:
-    """Per set and rarity: how many different cards are there, and how many there could be.
-
-    A virtual card is no card to collect.
-    """
-    from drawdestiny.cards.library import game_library
-
-    counts: dict[tuple[str, str], list[int]] = {}
-    for p in game_library(game.id).profiles:
-        if p.card.printed() != p.id:
-            continue
-        row = counts.setdefault((p.set, p.rarity), [0, 0])
-        row[0] += holdings.owned.get(p.id, 0) > 0
-        row[1] += 1
-    return [(set, rarity, have, every) for (set, rarity), (have, every) in counts.items()]

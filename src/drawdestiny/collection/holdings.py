@@ -6,6 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from drawdestiny.collection.variants import FOILS, variant
+from drawdestiny.engine.deck import Deck
+from drawdestiny.engine.definition import GameDefinition
+
+LONGEST: Final = 60
+"""The most letters of a collection's name."""
 
 
 class Holdings:
@@ -76,3 +81,29 @@ class Holdings:
 
     def total(self) -> int:
         return sum(self.owned.values())
+
+
+def missing(holdings: Holdings, deck: Deck) -> dict[str, int]:
+    """What a collection's free cards lack for a deck: the cards to get, virtual ones as printed."""
+    return {
+        card: n - max(0, holdings.free(card))
+        for card, n in holdings.as_printed(deck.cards).items()
+        if n > max(0, holdings.free(card))
+    }
+
+
+def completeness(game: GameDefinition, holdings: Holdings) -> list[tuple[str, str, int, int]]:
+    """Per set and rarity: how many different cards are there, and how many there could be.
+
+    A virtual card is no card to collect.
+    """
+    from drawdestiny.cards.library import game_library
+
+    counts: dict[tuple[str, str], list[int]] = {}
+    for p in game_library(game.id).profiles:
+        if p.card.printed() != p.id:
+            continue
+        row = counts.setdefault((p.set, p.rarity), [0, 0])
+        row[0] += holdings.owned.get(p.id, 0) > 0
+        row[1] += 1
+    return [(set, rarity, have, every) for (set, rarity), (have, every) in counts.items()]

@@ -9,8 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from drawdestiny.cards.query import parse
-from drawdestiny.collection.collections import LONGEST
-from drawdestiny.collection.holdings import Holdings
+from drawdestiny.collection.holdings import LONGEST, Holdings
 from drawdestiny.collection.products import CollectionError
 from drawdestiny.collection.variants import variant
 from drawdestiny.storage.database import Storage

@@ -8,15 +8,16 @@ that make them agree on (see docs/cards-and-decks.md): version 0.8, ``meta`` wit
 from __future__ import annotations
 
 import re
-from typing import Final
-from xml.etree import ElementTree
-from xml.sax.saxutils import escape, quoteattr
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.decks.errors import BadDeckFile, Fault
 from drawdestiny.decks.names import MOST_GUESSES, NotFound, find_card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 VERSION: Final = "0.8"
 APART: Final = ("sideboard", "tokens")
@@ -27,6 +28,9 @@ _DOCTYPE = re.compile(r"<!DOCTYPE\s+deck(?:\s+SYSTEM\s+(?:\"[^\"]*\"|'[^']*'))?\
 
 
 def write_lackey(game: GameDefinition, deck: Deck) -> str:
+    # XML is slow to import, and few read or write it.
+    from xml.sax.saxutils import escape, quoteattr
+
     lines = [
         f'<deck version="{VERSION}">',
         " <meta>",
@@ -48,6 +52,8 @@ def write_lackey(game: GameDefinition, deck: Deck) -> str:
 
 
 def read_lackey(game: GameDefinition, text: str, source: str, name: str = "deck") -> Deck:
+    from xml.etree import ElementTree
+
     text = _DOCTYPE.sub("", text, count=1)
     if "<!" in text.replace("<!--", ""):
         raise BadFile(source, "doctype")
@@ -83,9 +89,9 @@ def read_lackey(game: GameDefinition, text: str, source: str, name: str = "deck"
     return Deck((root.findtext("meta/title") or "").strip() or name, side, cards, notes)
 
 
-def _cards(root: ElementTree.Element) -> list[ElementTree.Element]:
+def _cards(root: Element) -> list[Element]:
     """The cards of all piles that belong to the deck, in the order of the file."""
-    found: list[ElementTree.Element] = []
+    found: list[Element] = []
     for part in root:
         if part.tag == "card":
             found.append(part)

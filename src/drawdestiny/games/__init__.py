@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -113,6 +114,8 @@ def _load(id: str, target: str) -> GameDefinition:
 
 @cache
 def _others() -> dict[str, str]:
+    if sys.platform == "emscripten":
+        return {}  # a browser has no other packages, and looking for them costs time
     from importlib.metadata import entry_points
 
     return {point.name: point.value for point in entry_points(group="drawdestiny.games")}

@@ -21,6 +21,8 @@ class KeptDeck(msgspec.Struct, frozen=True):
     cards: dict[str, int]
     notes: dict[str, str]
     format: str = ""
+    built_from: str = ""
+    """The collection that its cards are reserved in; empty if it is not built."""
 
     def deck(self) -> Deck:
         return Deck(self.name, self.side, self.cards, self.notes)
@@ -37,16 +39,19 @@ class Decks:
         found = [msgspec.json.decode(body, type=KeptDeck) for _, body in self._store.below(prefix)]
         return sorted(found, key=lambda kept: (kept.game, folded(kept.name)))
 
-    def deck(self, game: str, name: str) -> KeptDeck:
+    def find(self, game: str, name: str) -> KeptDeck | None:
         body = self._store.get(_key(game, name))
-        if not body:
+        return msgspec.json.decode(body, type=KeptDeck) if body else None
+
+    def deck(self, game: str, name: str) -> KeptDeck:
+        found = self.find(game, name)
+        if found is None:
             known = ", ".join(kept.name for kept in self.all(game)) or "–"
             raise CollectionError("no_deck", name=name, known=known)
-        return msgspec.json.decode(body, type=KeptDeck)
+        return found
 
-    def keep(self, game: str, deck: Deck, format: str) -> None:
-        kept = KeptDeck(game, deck.name, deck.side, deck.cards, dict(deck.notes), format)
-        self._store.put(_key(game, deck.name), msgspec.json.encode(kept).decode())
+    def put(self, kept: KeptDeck) -> None:
+        self._store.put(_key(kept.game, kept.name), msgspec.json.encode(kept).decode())
 
     def forget(self, game: str, name: str) -> None:
         self.deck(game, name)

@@ -13,10 +13,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from drawdestiny import protocol as p
+from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DrawDestinyError
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.engine.said import SaidError
 from drawdestiny.games import game_ids
+from drawdestiny.letters.errors import LetterError
+from drawdestiny.letters.play import FAR, asked, is_by_letter
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.errors import PageError
 from drawdestiny.page.sets import Sets
@@ -57,7 +60,7 @@ class Desk:
             p.Attend: self._attend,
             p.Leave: self._leave,
             p.Sit: self._sit,
-            p.Choose: lambda m: self._act(m, commands.Choose(m.at, m.keys)),
+            p.Choose: self._choose,
             p.TakeBack: self._take_back,
             p.Concede: lambda m: self._act(m, commands.Concede()),
             p.Claim: lambda m: self._act(m, commands.Claim(m.take)),
@@ -78,7 +81,7 @@ class Desk:
                 self._carry_out(deed.message)
             else:
                 self._answer(deed)
-        return self._taken()
+        return self.taken()
 
     def step(self) -> list[str] | None:
         """Let one bot answer at a table that is followed; None if none is asked."""
@@ -87,7 +90,7 @@ class Desk:
             if table.bots():
                 self._tables.bot_moves(table)
                 self._tell(table)
-                return self._taken()
+                return self.taken()
         return None
 
     def busy(self) -> bool:
@@ -107,14 +110,15 @@ class Desk:
             if due is not None and due[0] <= self._tables.now(table):
                 if self._tables.attempt(table, due[1]):
                     self._tell(table)
-        return self._taken()
+        return self.taken()
 
     # -- answering -------------------------------------------------------------------------
 
     def _answer(self, message: p.ServerMessage) -> None:
         self._out.append(p.ENCODER.encode(message).decode())
 
-    def _taken(self) -> list[str]:
+    def taken(self) -> list[str]:
+        """What the client is still to be sent."""
         out, self._out = self._out, []
         return out
 
@@ -177,7 +181,7 @@ class Desk:
             raise PageError("needs_server")
         if any(seat.who == "anybody" for seat in wish.seats) or not (wish.seats or wish.scenario):
             raise PageError("needs_people")
-        decks = [self._deck(wish.game, seat.deck) for seat in wish.seats]
+        decks = [self.deck(wish.game, seat.deck) for seat in wish.seats]
         beside = {folded(seat.name): seat.name for seat in wish.seats if seat.who == "named"}
         accounts = {key: f"{BESIDE}{key}" for key in beside}
         command = commands.Open(wish, decks, nonce, secret=secret, accounts=accounts, **more)
@@ -196,7 +200,7 @@ class Desk:
         self._answer(p.Done(re=message.re, table=table.id, commitment=commitment))
         self._come_to(table)
 
-    def _deck(self, game: str, told: str) -> str | DeckRecord:
+    def deck(self, game: str, told: str) -> str | DeckRecord:
         """A deck that is one's own or written out, in full; ready ones the table finds itself."""
         if game not in game_ids():
             return told
@@ -212,6 +216,10 @@ class Desk:
             return told
         self._sets.played(known.sets_of(list(deck.cards)))
         return with_sets(known, deck)
+
+    def whole_deck(self, game: str, told: str) -> Deck:
+        """The deck that is meant, card by card."""
+        return read_given(self._sets.game(game), self.deck(game, told))
 
     # -- tables ----------------------------------------------------------------------------
 
@@ -240,8 +248,14 @@ class Desk:
         self._answer(p.Done(re=message.re, table=message.table))
 
     def _sit(self, message: p.Sit) -> None:
-        deck = self._deck(self._tables.table(message.table).wish.game, message.deck)
+        deck = self.deck(self._tables.table(message.table).wish.game, message.deck)
         self._act(message, commands.Sit(message.seat, deck, message.nonce))
+
+    def _choose(self, message: p.Choose) -> None:
+        table = self._tables.table(message.table)
+        if is_by_letter(table) and asked(table) not in (-1, self._seat(table)):
+            raise LetterError("wait")
+        self._act(message, commands.Choose(message.at, message.keys))
 
     def _act(self, message: Any, command: commands.Command) -> None:
         """Carry out a command; the change itself is the answer to one who follows the table."""
@@ -258,6 +272,11 @@ class Desk:
 
     def _take_back(self, message: p.TakeBack) -> None:
         table = self._tables.table(message.table)
+        if is_by_letter(table):
+            # Once the other one is asked, the letter may be out.
+            seat = self._seat(table)
+            if asked(table) != seat or table.can_take_back(seat) == "ask":
+                raise LetterError("no_take_back")
         who = self._person(table)
         self._tables.act(table, commands.TakeBack(), who)
         self._tell(table, message.re)
@@ -280,7 +299,9 @@ class Desk:
 
     def _rematch(self, message: p.Rematch) -> None:
         table = self._tables.table(message.table)
-        deck = self._deck(table.wish.game, message.deck)
+        if is_by_letter(table):
+            raise LetterError("no_rematch")
+        deck = self.deck(table.wish.game, message.deck)
         command = commands.Rematch(deck, message.nonce)
         for person in table.people():
             own = command if person.id == ME else commands.Rematch("", "")
@@ -329,14 +350,14 @@ class Desk:
 
     def _look(self, table: Table) -> bool:
         """Show the table to whoever of those at this screen is asked; whether that is another."""
-        people = {person.id for person in table.people()}
+        people = {person.id for person in table.people() if not person.id.startswith(FAR)}
         before = self._eyes.get(table.id, "")
         eyes = before if before in people else ME if ME in people else min(people, default=ME)
         if len(people) > 1 and table.game is not None and table.ended is None:
             chairs = [table.chairs[table.order[d.player]] for d in table.game.state.pending]
-            asked = [chair.person.id for chair in chairs if chair.person is not None]
-            if asked and eyes not in asked:
-                eyes = asked[0]
+            wanted = [chair.person.id for chair in chairs if chair.person is not None]
+            if wanted and eyes not in wanted:
+                eyes = wanted[0]
         self._eyes[table.id] = eyes
         return before not in ("", eyes)
 
@@ -348,6 +369,10 @@ class Desk:
 
     def _seat(self, table: Table) -> int:
         return table.seat_of(self._eyes.get(table.id, ME))
+
+    def changed(self, table: Table) -> None:
+        """A table has changed, though not by what the client said."""
+        self._tell(table)
 
     def _tell(self, table: Table, re: int = 0) -> None:
         """Tell the last change, or the whole table to one who has just sat down to look."""

@@ -13,9 +13,13 @@ from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.replays import Replay
 from drawdestiny.engine.record import Record
 from drawdestiny.engine.words import Words
+from drawdestiny.letters.records import is_record_code, read_record_code
+from drawdestiny.page.collections import Collections
 from drawdestiny.page.decks import Decks
 from drawdestiny.page.desk import ME, Desk
 from drawdestiny.page.errors import PageError
+from drawdestiny.page.letters import Letters
+from drawdestiny.page.limited import Limited
 from drawdestiny.page.sets import Sets
 from drawdestiny.page.store import Store
 from drawdestiny.page.tables import KeptGame, Tables
@@ -51,8 +55,11 @@ class Page:
         self.store: Final = Store(kept)
         self.tables: Final = Tables(self.store, clock)
         self.decks: Final = Decks(self.store)
+        self.collections: Final = Collections(self.store, self.decks)
         self.sets: Final = Sets(self.store)
         self.desk = Desk(self.tables, self.decks, self.sets, self.name)
+        self.letters: Final = Letters(self)
+        self.limited: Final = Limited(self.store, self.decks)
         self._replays: Final[dict[str, Replay]] = {}
 
     def connect(self) -> None:
@@ -81,7 +88,9 @@ class Page:
         replay = self._replays.pop(id, None)
         if replay is None:
             shown, kept = find_shown(id), self.tables.game(id)
-            if shown is not None:
+            if is_record_code(id):
+                replay = Replay(id, read_record_code(id))
+            elif shown is not None:
                 replay = Replay(id, shown.record)
             elif kept is not None:
                 replay = Replay(id, kept.record, kept.when)

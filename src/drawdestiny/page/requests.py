@@ -16,6 +16,7 @@ from drawdestiny.answers import troubles
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.shapes import Trouble
 from drawdestiny.engine.errors import DrawDestinyError
+from drawdestiny.letters.errors import LetterError
 from drawdestiny.page.errors import PageError
 from drawdestiny.tables.refusals import Refused
 
@@ -90,7 +91,7 @@ def answer(page: Page, routes: list[Route], method: str, path: str, body: str) -
         told = troubles.denied(error, lang)
     except Refused as error:
         told = troubles.not_granted(error, lang)
-    except PageError as error:
+    except (PageError, LetterError) as error:
         told = 409, Trouble(error.word, error.text(lang))
     except DrawDestinyError as error:
         told = troubles.refused(error, lang)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.answers.shapes import KeptReplay
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import Record
 from drawdestiny.page.store import Store
@@ -70,6 +71,16 @@ class Tables:
         body = self.store.get(f"game/{id}")
         return msgspec.json.decode(body, type=KeptGame) if body else None
 
+    def replays(self) -> list[KeptReplay]:
+        """The finished games, the latest first."""
+        found = []
+        for id, body in self.store.below("game/"):
+            kept = msgspec.json.decode(body, type=KeptGame)
+            won = kept.seat in (kept.record.result or [])
+            row = KeptReplay(id, kept.record.game, kept.when, kept.record.players, won)
+            found.append(row)
+        return sorted(found, key=lambda one: -one.when)
+
     # -- changing --------------------------------------------------------------------------
 
     def open(self, command: commands.Open, who: Person) -> Table:
@@ -115,11 +126,13 @@ class Tables:
         self.store.put(f"over/{table.id}", f"{table.last:015d}")
         over = sorted((when, id) for id, when in self.store.below("over/"))
         for _, id in over[: max(0, len(over) - MOST_OVER)]:
-            self._forget(id)
+            self.forget(id)
 
-    def _forget(self, id: str) -> None:
+    def forget(self, id: str) -> None:
+        """Let go of a table; games that were played on it stay."""
         self._tables.pop(id, None)
         self.store.drop(f"over/{id}")
+        self.store.drop(f"playing/{id}")
         for n, _ in list(self.store.below(f"entry/{id}/")):
             self.store.drop(f"entry/{id}/{n}")
 

@@ -44,7 +44,8 @@ class Worker:
 
     def ask(self, method: str, path: str, body: str = "") -> str:
         """A request; the path is the one below ``api/``, with its query."""
-        return self._reply([], answer(self.page, ROUTES, method, path, body))
+        told = answer(self.page, ROUTES, method, path, body)
+        return self._reply(self.page.desk.taken(), told)
 
     def step(self) -> str:
         """Let a bot answer."""

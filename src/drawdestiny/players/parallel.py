@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from multiprocessing.connection import Connection
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drawdestiny.engine.advice import considered
 from drawdestiny.engine.chance import Chance
 from drawdestiny.engine.seat import Seat
 from drawdestiny.players.reading import suspicion
 from drawdestiny.players.search import Candidate, SearchBot, most_tried
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 
 class ParallelSearchBot(SearchBot):
@@ -26,6 +27,9 @@ class ParallelSearchBot(SearchBot):
         self.workers: Final = workers
 
     def think(self, seat: Seat) -> list[Candidate]:
+        # Slow to import, and not needed by anybody else.
+        import multiprocessing
+
         if "fork" not in multiprocessing.get_all_start_methods():
             return super().think(seat)
         suspicion(seat)  # read once, before there are many

@@ -28,6 +28,10 @@ interface Runtime {
   total: number
   wheel: string
   package: string
+  snapshot: string
+}
+interface Pyodide {
+  loadPyodide(options: { indexURL: string; _loadSnapshot?: ArrayBuffer }): Promise<Python>
 }
 
 const kept = new Kept()
@@ -157,34 +161,54 @@ async function load(runtime: string): Promise<Python> {
   const list = (await (await fetch(`${runtime}runtime.json`)).json()) as Runtime
   const native = scope.fetch.bind(scope)
   let loaded = 0
-  const counted = (response: Response): Response => {
-    if (!response.ok || response.body === null) return response
-    const count = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        loaded += chunk.byteLength
-        post({ kind: "progress", part: Math.min(1, loaded / list.total) })
-        controller.enqueue(chunk)
-      },
-    })
-    return new Response(response.body.pipeThrough(count), { status: response.status, headers: response.headers })
+  const count = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    const reader = body.getReader()
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      loaded += value?.byteLength ?? 0
+      post({ kind: "progress", part: Math.min(1, loaded / list.total) })
+    }
   }
-  scope.fetch = async (input, init) => counted(await native(input, init))
-  const file = async (name: string): Promise<ArrayBuffer> => {
+  // A twin is counted: only for the answer itself the browser keeps what it has compiled.
+  scope.fetch = async (input, init) => {
+    const response = await native(input, init)
+    const twin = response.ok ? response.clone().body : null
+    if (twin !== null) void count(twin).catch(() => undefined)
+    return response
+  }
+  const file = async (name: string): Promise<Response> => {
     const response = await scope.fetch(`${runtime}${name}`)
     if (!response.ok) throw new Error(`${name}: ${response.status}`)
-    return response.arrayBuffer()
+    return response
   }
-  const [{ loadPyodide }, wheel, own] = await Promise.all([
-    import(/* @vite-ignore */ `${runtime}pyodide.mjs`) as Promise<{
-      loadPyodide(options: { indexURL: string }): Promise<Python>
-    }>,
-    file(list.wheel),
-    file(list.package),
+  const [{ loadPyodide }, memory, wheel, own] = await Promise.all([
+    import(/* @vite-ignore */ `${runtime}pyodide.mjs`) as Promise<Pyodide>,
+    file(list.snapshot).then(unpacked),
+    file(list.wheel).then((response) => response.arrayBuffer()),
+    file(list.package).then((response) => response.arrayBuffer()),
   ])
-  const python = await loadPyodide({ indexURL: runtime })
+  const python = await begin(loadPyodide, runtime, memory)
   scope.fetch = native
   python.unpackArchive(wheel, "wheel")
-  const folder = python.runPython("import site; site.getsitepackages()[0]")
+  const folder = python.runPython("import random, site; random.seed(); site.getsitepackages()[0]")
   python.unpackArchive(own, "zip", { extractDir: folder })
   return python
+}
+
+/** Go on from the memory of a Python that has started; where that fails, start one. */
+async function begin(loadPyodide: Pyodide["loadPyodide"], indexURL: string, memory: ArrayBuffer | null): Promise<Python> {
+  if (memory !== null) {
+    try {
+      return await loadPyodide({ indexURL, _loadSnapshot: memory })
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+  return loadPyodide({ indexURL })
+}
+
+/** Nothing where the browser cannot unpack it, or it is broken: Python starts without it too. */
+async function unpacked(response: Response): Promise<ArrayBuffer | null> {
+  if (typeof DecompressionStream === "undefined" || response.body === null) return null
+  const plain = new Response(response.body.pipeThrough(new DecompressionStream("deflate")))
+  return plain.arrayBuffer().catch(() => null)
 }

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from litestar import MediaType, Response, Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
+from drawdestiny.answers.collections import collection_info
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.packs import opened, product_infos
 from drawdestiny.answers.shapes import (
@@ -17,13 +18,11 @@ from drawdestiny.answers.shapes import (
     CollectionInfo,
     CollectionText,
     CollectionWish,
-    Completion,
-    Holding,
     Opened,
     Opening,
     ProductInfo,
 )
-from drawdestiny.collection.collections import Collections, completeness
+from drawdestiny.collection.collections import Collections
 from drawdestiny.collection.files import read_collection, write_json, write_table
 from drawdestiny.collection.holdings import Holdings
 from drawdestiny.collection.products import CollectionError, open_products, product
@@ -198,27 +197,6 @@ async def export_collection(
     }
     media = MediaType.JSON if form == "json" else "text/csv"
     return Response(body.encode(), headers=headers, media_type=media)
-
-
-def collection_info(held: Holdings) -> CollectionInfo:
-    ids = sorted(held.owned.keys() | held.wanted.keys() | held.used.keys())
-    rows = completeness(game_definition(held.game), held)
-    return CollectionInfo(
-        held.name,
-        held.game,
-        held.total(),
-        [
-            Holding(
-                id,
-                held.owned.get(id, 0),
-                held.foils.get(id, 0),
-                held.wanted.get(id, 0),
-                held.used.get(id, 0),
-            )
-            for id in ids
-        ],
-        [Completion(set, rarity, have, of) for set, rarity, have, of in rows],
-    )
 
 
 COLLECTIONS = Router(

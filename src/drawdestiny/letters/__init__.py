@@ -1,0 +1,1 @@
+"""Games by letter: two people without a server exchange short texts. Pure, no I/O."""
