@@ -103,6 +103,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Further addresses that the web client may come from, such as https://play.example.org."""
     secure: bool = False
     """Whether cookies are for https only even if this process is asked over http."""
+    proxy: str = ""
+    """The address of a proxy whose word on where requests come from is believed."""
+    compress: bool = False
+    """Whether what goes over websockets is compressed: less traffic for more work."""
     session_days: int = 90
     guest_days: int = 120
     """A guest who was not seen for so long is forgotten."""
