@@ -1,9 +1,9 @@
 """Write web/src/protocol.ts: the types of everything that the web client and the server exchange.
 
-They are made from the structs of ``protocol/`` and ``answers/shapes.py``. The server
-leaves out a field that has its usual value; the client puts it back when it reads a message
-(``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
-only what goes out has optional ones.
+They are made from the structs of ``protocol/``, ``answers/shapes.py`` and
+``answers/operating.py``. The server leaves out a field that has its usual value; the client puts it
+back when it reads a message (``net/fill.ts``), from the table at the end of the file. So what comes
+in has all its fields, and only what goes out has optional ones.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 import msgspec.inspect as m
 
 from drawdestiny import protocol
-from drawdestiny.answers import shapes
+from drawdestiny.answers import operating, shapes
 from drawdestiny.protocol import client_messages, server_messages
 from drawdestiny.protocol import shapes as protocol_shapes
 
@@ -54,7 +54,7 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    modules = (protocol_shapes, client_messages, server_messages, shapes)
+    modules = (protocol_shapes, client_messages, server_messages, shapes, operating)
     for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")

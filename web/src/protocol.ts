@@ -556,6 +556,14 @@ export interface Challenged {
   re: number
 }
 
+/** What the operators tell everybody, until that moment. Without a text nothing is told any more. It comes after ``welcome`` and whenever it changes. */
+export interface Announced {
+  type: "announced"
+  text: string
+  until: number
+  re: number
+}
+
 /** An answer as the bot sees it; ``win`` in thousandths. */
 export interface HintAnswer {
   key: string
@@ -621,6 +629,7 @@ export interface Me {
   csrf: string
   lang: "en" | "fr"
   notice: string
+  operator: boolean
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -1050,6 +1059,85 @@ export interface PuzzleStands {
   at: number
 }
 
+/** A browser that is signed in to one's account. */
+export interface SessionInfo {
+  id: string
+  label: string
+  created: number
+  used: number
+  here: boolean
+}
+
+/** A new password, with the secret of a link that works once. */
+export interface NewPassword {
+  secret: string
+  password: string
+}
+
+/** What somebody told the operators about somebody. */
+export interface ReportInfo {
+  id: string
+  when: number
+  about: string
+  by: string
+  table: string
+  reason: string
+}
+
+/** Something that went wrong at a table. */
+export interface FaultInfo {
+  table: string
+  when: number
+  kind: string
+  fault: string
+}
+
+/** An account as operators see it. Moments are 0 for never, and far away for good. */
+export interface PersonInfo {
+  name: string
+  guest: boolean
+  created: number
+  seen: number
+  role: string
+  banned_until: number
+  ban_reason: string
+  muted_until: number
+}
+
+/** Something that an operator did. */
+export interface LoggedDeed {
+  when: number
+  by: string
+  action: string
+  name: string
+  table: string
+  detail: string
+}
+
+/** A ban or a mute: for some days, 0 for good. */
+export interface Measure {
+  days?: number
+  reason?: string
+}
+
+/** What a client sends: anything unknown in it is refused. */
+export interface NewName {
+  name: string
+}
+
+/** What everybody is told for some minutes; without a text nothing is told any more. */
+export interface Announcement {
+  text?: string
+  text_fr?: string
+  minutes?: number
+}
+
+/** A table to be cleared away. */
+export interface Closing {
+  table: string
+  reason?: string
+}
+
 export type ClientMessage =
   | Hello
   | Speak
@@ -1085,6 +1173,7 @@ export type ServerMessage =
   | LobbyIs
   | LobbyChanged
   | Challenged
+  | Announced
   | HintIs
   | PreviewIs
   | Refusal
@@ -1124,6 +1213,7 @@ export interface Shapes {
   LobbyIs: LobbyIs
   LobbyChanged: LobbyChanged
   Challenged: Challenged
+  Announced: Announced
   HintAnswer: HintAnswer
   HintIs: HintIs
   PreviewIs: PreviewIs
@@ -1171,6 +1261,11 @@ export interface Shapes {
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
   PuzzleStands: PuzzleStands
+  SessionInfo: SessionInfo
+  ReportInfo: ReportInfo
+  FaultInfo: FaultInfo
+  PersonInfo: PersonInfo
+  LoggedDeed: LoggedDeed
 }
 
 /** The usual values of a shape's fields, and the shapes inside it ("Card", "Card[]"). */
@@ -1212,13 +1307,14 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   Challenged: {"usual":{"re":0},"inside":{"info":"TableInfo"}},
+  Announced: {"usual":{"re":0}},
   HintAnswer: {"usual":{"win":0,"why":[]}},
   HintIs: {"usual":{"re":0},"inside":{"answers":"HintAnswer[]"}},
   PreviewIs: {"usual":{"re":0},"inside":{"preview":"PreviewInfo"}},
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en","notice":""}},
+  Me: {"usual":{"lang":"en","notice":"","operator":false}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   FriendInfo: {"usual":{"online":false,"table":""}},
@@ -1259,6 +1355,11 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},
   PuzzleStands: {"usual":{"made":0,"at":0}},
+  SessionInfo: {"usual":{"here":false}},
+  ReportInfo: {},
+  FaultInfo: {},
+  PersonInfo: {"usual":{"role":"","banned_until":0,"ban_reason":"","muted_until":0}},
+  LoggedDeed: {},
 }
 
 /** The shape of each message of the server, by its tag. */
@@ -1272,6 +1373,7 @@ export const MESSAGES: Record<ServerMessage["type"], keyof Shapes> = {
   lobby: "LobbyIs",
   lobby_changed: "LobbyChanged",
   challenged: "Challenged",
+  announced: "Announced",
   hint: "HintIs",
   preview: "PreviewIs",
   refusal: "Refusal",

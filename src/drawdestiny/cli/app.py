@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collecting, events, lab, packs
+from drawdestiny.cli import admin, admin_data, admin_people, collecting, events, lab, packs
 from drawdestiny.cli import decks as deck_commands
 from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
@@ -27,6 +27,8 @@ app.add_typer(collecting.COMMANDS)
 app.add_typer(set_commands.app)
 app.add_typer(events.app)
 app.add_typer(lab.app)
+for part in (admin_data.app, admin_people.app):
+    admin.app.add_typer(part)
 app.add_typer(admin.app)
 
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]

@@ -54,6 +54,9 @@ def check(loaded: Loaded) -> None:
     config = loaded.config
     with loaded.blaming("origins"):
         check_origins(config.origins)
+    if config.url:
+        with loaded.blaming("url"):
+            check_origins([config.url])
     with loaded.blaming("redis"):
         check_redis(config.redis)
     with loaded.blaming("metrics_token"):
@@ -142,12 +145,12 @@ def translating(told: str) -> Iterator[None]:
     except StorageError as error:
         if error.word != "unwritable":
             raise
-        raise ServeError("database_away", database=_shown(told)) from error
+        raise ServeError("database_away", database=shown_database(told)) from error
     except (
         asyncpg.InvalidAuthorizationSpecificationError,
         asyncpg.InvalidCatalogNameError,
     ) as error:
-        raise ServeError("database_refuses", database=_shown(told)) from error
+        raise ServeError("database_refuses", database=shown_database(told)) from error
 
 
 def serve_on(
@@ -167,7 +170,10 @@ def serve_on(
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}/"
-    print(say(lang, "serving", url=address, database=_shown(config.database_told())), flush=True)
+    print(
+        say(lang, "serving", url=address, database=shown_database(config.database_told())),
+        flush=True,
+    )
     if open_browser:
         import webbrowser
 
@@ -226,7 +232,7 @@ def tidy_up_seldom() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def _shown(database: str) -> str:
+def shown_database(database: str) -> str:
     """Where everything is stored: without a password, and without our driver's name."""
     from drawdestiny.storage.asynchronous import database_url
 

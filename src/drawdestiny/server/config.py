@@ -99,6 +99,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8080
     bot_workers: int = 1
+    url: str = ""
+    """The address at which people reach the server, for links: https://play.example.org."""
     origins: tuple[str, ...] = ()
     """Further addresses that the web client may come from, such as https://play.example.org."""
     secure: bool = False
