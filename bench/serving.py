@@ -31,6 +31,7 @@ _SERVE = """
 import sys
 from msgspec.structs import replace
 from drawdestiny.cli.serve import serve
+from drawdestiny.cli.server_settings import Loaded
 from drawdestiny.server.config import Config, Limits, Rate
 free = Rate(1e9, 1e9)
 database, redis, port, usual = sys.argv[1:]
@@ -38,7 +39,7 @@ limits = Limits(address=free, account=free, guests=free, unknown_sockets=100_000
 if not usual:
     limits = replace(limits, messages=free)
 config = Config(database=database, redis=redis, port=int(port), limits=limits)
-serve(config, "", False, False, "en")
+serve(Loaded(config), False, "en")
 """
 
 

@@ -1,10 +1,10 @@
 """Write web/src/protocol.ts: the types of everything that the web client and the server exchange,
 and web/src/games.ts: the words and facts of the three games.
 
-The former are made from the structs of ``protocol/`` and ``answers/shapes.py``. The server
-leaves out a field that has its usual value; the client puts it back when it reads a message
-(``net/fill.ts``), from the table at the end of the file. So what comes in has all its fields, and
-only what goes out has optional ones.
+The former are made from the structs of ``protocol/``, ``answers/shapes.py`` and
+``answers/operating.py``. The server leaves out a field that has its usual value; the client puts it
+back when it reads a message (``net/fill.ts``), from the table at the end of the file. So what comes
+in has all its fields, and only what goes out has optional ones.
 
 The words of a game are those of its phrasebook, its facts are the typed dictionaries of its
 ``facts.py``: a misspelt word of an answer, a question or an event does not compile.
@@ -23,7 +23,7 @@ import msgspec.inspect as m
 
 import drawdestiny as dd
 from drawdestiny import protocol
-from drawdestiny.answers import shapes
+from drawdestiny.answers import operating, shapes
 from drawdestiny.games.episode_one.facts import EpisodeOneFacts
 from drawdestiny.games.jedi_knights.facts import JediKnightsFacts
 from drawdestiny.games.young_jedi.facts import YoungJediFacts
@@ -85,7 +85,7 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    modules = (protocol_shapes, client_messages, server_messages, shapes)
+    modules = (protocol_shapes, client_messages, server_messages, shapes, operating)
     for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")

@@ -18,13 +18,14 @@ PATIENCE = 60.0
 _SERVE = (
     "import sys\n"
     "from drawdestiny.cli.serve import serve\n"
+    "from drawdestiny.cli.server_settings import Loaded\n"
     "from drawdestiny.server.config import Config, Limits, Rate\n"
     "free = Rate(1e9, 1e9)\n"
     "limits = Limits(address=free, account=free, guests=free, messages=free)\n"
     "database, redis, port, drain = sys.argv[1:]\n"
     "config = Config(database=database, redis=redis, port=int(port), limits=limits,\n"
     "                drain=float(drain))\n"
-    "serve(config, '', False, False, 'en')\n"
+    "serve(Loaded(config), False, 'en')\n"
 )
 
 

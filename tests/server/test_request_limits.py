@@ -88,10 +88,14 @@ async def door(tmp_path: Path, limits: Limits, proxy: str = "") -> AsyncIterator
     (static / "index.html").write_text("<!doctype html>")
     (static / "assets" / "large-1234.js").write_bytes(b"x" * 20_000_000)
     config = Config(
-        database=str(tmp_path / "s.sqlite3"), hashing=CHEAP, limits=limits, static=static
+        database=str(tmp_path / "s.sqlite3"),
+        hashing=CHEAP,
+        limits=limits,
+        static=static,
+        proxy=proxy,
     )
     listener = listen("127.0.0.1", 0)
-    server = make_server(config, proxy)
+    server = make_server(config)
     serving = asyncio.get_running_loop().create_task(server.serve([listener]))
     async with asyncio.timeout(PATIENCE):
         while not server.started:

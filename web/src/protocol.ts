@@ -568,6 +568,14 @@ export interface Challenged {
   re: number
 }
 
+/** What the operators tell everybody, until that moment. Without a text nothing is told any more. It comes after ``welcome`` and whenever it changes. */
+export interface Announced {
+  type: "announced"
+  text: string
+  until: number
+  re: number
+}
+
 /** An answer as the bot sees it; ``win`` in thousandths. */
 export interface HintAnswer {
   key: string
@@ -633,6 +641,7 @@ export interface Me {
   csrf: string
   lang: "en" | "fr"
   notice: string
+  operator: boolean
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -1138,6 +1147,170 @@ export interface PuzzleStands {
   at: number
 }
 
+/** Invite somebody to a game by letter. */
+export interface LetterWish {
+  game: string
+  deck?: string
+  format?: string
+}
+
+/** A letter that came. An invitation is accepted once ``accept`` is set. */
+export interface LetterRead {
+  text: string
+  accept?: boolean
+  deck?: string
+}
+
+/** A game by letter as it stands. */
+export interface LetterInfo {
+  id: string
+  game: string
+  other: string
+  state: "accepted" | "asked" | "invited" | "over" | "theirs" | "yours"
+  letter: string
+  table: string
+  side: string
+}
+
+/** Open packs for a sealed deck, or draft with bots. */
+export interface DraftWish {
+  game: string
+  side: string
+  kind?: "draft" | "sealed"
+}
+
+/** Take the card at this place of the pack. */
+export interface DraftPick {
+  place: number
+}
+
+/** A sealed pool, or a draft as it stands. */
+export interface DraftInfo {
+  id: string
+  game: string
+  kind: "draft" | "sealed"
+  side: string
+  over: boolean
+  round: number
+  pick: number
+  pack: string[]
+  advice: number
+  picked: string[]
+}
+
+/** The deck that was built and kept, its format, and one of the other side for a bot. */
+export interface Drafted {
+  deck: string
+  format: string
+  against: string
+}
+
+/** Let bots play a deck against a deck: so many games, from this number on. */
+export interface LabWish {
+  game: string
+  decks: string[]
+  format?: string
+  level?: "greedy" | "padawan" | "youngling"
+  seed?: string
+  first?: number
+  games?: number
+}
+
+/** How these games ended: won by each deck, drawn, and decisions in all. */
+export interface LabResult {
+  wins: number[]
+  draws: number
+  decisions: number
+}
+
+/** A finished game of this browser. */
+export interface KeptReplay {
+  id: string
+  game: string
+  when: number
+  players: string[]
+  won: boolean
+}
+
+/** A browser that is signed in to one's account. */
+export interface SessionInfo {
+  id: string
+  label: string
+  created: number
+  used: number
+  here: boolean
+}
+
+/** A new password, with the secret of a link that works once. */
+export interface NewPassword {
+  secret: string
+  password: string
+}
+
+/** What somebody told the operators about somebody. */
+export interface ReportInfo {
+  id: string
+  when: number
+  about: string
+  by: string
+  table: string
+  reason: string
+}
+
+/** Something that went wrong at a table. */
+export interface FaultInfo {
+  table: string
+  when: number
+  kind: string
+  fault: string
+}
+
+/** An account as operators see it. Moments are 0 for never, and far away for good. */
+export interface PersonInfo {
+  name: string
+  guest: boolean
+  created: number
+  seen: number
+  role: string
+  banned_until: number
+  ban_reason: string
+  muted_until: number
+}
+
+/** Something that an operator did. */
+export interface LoggedDeed {
+  when: number
+  by: string
+  action: string
+  name: string
+  table: string
+  detail: string
+}
+
+/** A ban or a mute: for some days, 0 for good. */
+export interface Measure {
+  days?: number
+  reason?: string
+}
+
+/** What a client sends: anything unknown in it is refused. */
+export interface NewName {
+  name: string
+}
+
+/** What everybody is told for some minutes; without a text nothing is told any more. */
+export interface Announcement {
+  text?: string
+  text_fr?: string
+  minutes?: number
+}
+
+/** A table to be cleared away. */
+export interface Closing {
+  table: string
+  reason?: string
+}
+
 export type ClientMessage =
   | Hello
   | Speak
@@ -1173,6 +1346,7 @@ export type ServerMessage =
   | LobbyIs
   | LobbyChanged
   | Challenged
+  | Announced
   | HintIs
   | PreviewIs
   | Refusal
@@ -1213,6 +1387,7 @@ export interface Shapes {
   LobbyIs: LobbyIs
   LobbyChanged: LobbyChanged
   Challenged: Challenged
+  Announced: Announced
   HintAnswer: HintAnswer
   HintIs: HintIs
   PreviewIs: PreviewIs
@@ -1267,6 +1442,16 @@ export interface Shapes {
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
   PuzzleStands: PuzzleStands
+  LetterInfo: LetterInfo
+  DraftInfo: DraftInfo
+  Drafted: Drafted
+  LabResult: LabResult
+  KeptReplay: KeptReplay
+  SessionInfo: SessionInfo
+  ReportInfo: ReportInfo
+  FaultInfo: FaultInfo
+  PersonInfo: PersonInfo
+  LoggedDeed: LoggedDeed
 }
 
 /** The usual values of a shape's fields, and the shapes inside it ("Card", "Card[]"). */
@@ -1309,13 +1494,14 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   LobbyIs: {"usual":{"tables":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   LobbyChanged: {"usual":{"tables":[],"gone":[],"people":0,"re":0},"inside":{"tables":"TableInfo[]"}},
   Challenged: {"usual":{"re":0},"inside":{"info":"TableInfo"}},
+  Announced: {"usual":{"re":0}},
   HintAnswer: {"usual":{"win":0,"why":[]}},
   HintIs: {"usual":{"re":0},"inside":{"answers":"HintAnswer[]"}},
   PreviewIs: {"usual":{"re":0},"inside":{"preview":"PreviewInfo"}},
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en","notice":""}},
+  Me: {"usual":{"lang":"en","notice":"","operator":false}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   FriendInfo: {"usual":{"online":false,"table":""}},
@@ -1363,6 +1549,16 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},
   PuzzleStands: {"usual":{"made":0,"at":0}},
+  LetterInfo: {"usual":{"letter":"","table":"","side":""}},
+  DraftInfo: {"usual":{"over":false,"round":0,"pick":0,"pack":[],"advice":-1,"picked":[]}},
+  Drafted: {},
+  LabResult: {"usual":{"draws":0,"decisions":0}},
+  KeptReplay: {"usual":{"won":false}},
+  SessionInfo: {"usual":{"here":false}},
+  ReportInfo: {},
+  FaultInfo: {},
+  PersonInfo: {"usual":{"role":"","banned_until":0,"ban_reason":"","muted_until":0}},
+  LoggedDeed: {},
 }
 
 /** The shape of each message of the server, by its tag. */
@@ -1376,6 +1572,7 @@ export const MESSAGES: Record<ServerMessage["type"], keyof Shapes> = {
   lobby: "LobbyIs",
   lobby_changed: "LobbyChanged",
   challenged: "Challenged",
+  announced: "Announced",
   hint: "HintIs",
   preview: "PreviewIs",
   refusal: "Refusal",

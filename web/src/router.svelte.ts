@@ -35,6 +35,8 @@ export const ROUTES: Route[] = [
   { pattern: "/players/:name", load: () => import("./screens/Profile.svelte") },
   { pattern: "/settings", load: () => import("./screens/Settings.svelte") },
   { pattern: "/sign-in", load: () => import("./screens/SignIn.svelte") },
+  { pattern: "/reset", load: () => import("./screens/Reset.svelte") },
+  { pattern: "/operator", load: () => import("./screens/Operator.svelte") },
 ]
 
 /** A route's screen. One that needs nothing of its address just ignores it. */

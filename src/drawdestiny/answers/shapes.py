@@ -59,6 +59,8 @@ class Me(Shape, frozen=True):
     lang: Lang = "en"
     notice: str = ""
     """What else a change has led to, in words: a new password ends sessions and API tokens."""
+    operator: bool = False
+    """Whether this account may do what operators do."""
 
 
 class Change(Asked, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -49,22 +51,48 @@ def upgrade_check(database: Stored = "", json: Json = False, lang: Lang = "") ->
 async def _check(database: str) -> Report:
     from drawdestiny.server.store.upgrade_check import check
 
-    opened = await _opened(database)
+    opened = await opened_database(database)
     try:
         return await check(opened)
     finally:
         await opened.close()
 
 
-async def _opened(database: str, unchanged: bool = True) -> AsyncDatabase:
+async def opened_database(database: str, unchanged: bool = True) -> AsyncDatabase:
     """The database that the server uses; unchanged, nothing in it can change."""
     from drawdestiny.cli.serve import translating
-    from drawdestiny.server.config import Config
     from drawdestiny.storage.asynchronous import open_database, open_unchanged
 
-    told = Config(database=database).database_told()
+    told = database_of(database)
     with translating(told):
         return await (open_unchanged(told) if unchanged else open_database(told))
+
+
+def database_of(named: str) -> str:
+    """The database that is named, or that of the server's settings."""
+    from drawdestiny.cli.server_settings import load
+
+    return load({"database": named} if named else {}).config.database_told()
+
+
+@asynccontextmanager
+async def present_database(named: str) -> AsyncIterator[AsyncDatabase]:
+    """The server's database, to be changed beside a server of the same version."""
+    from drawdestiny.server.store.backups import version_of
+    from drawdestiny.storage.migrating import HEAD
+
+    opened = await opened_database(named)  # one that is not there is not made
+    try:
+        found = await version_of(opened)
+    finally:
+        await opened.close()
+    if found != HEAD:
+        raise CommandError("admin_other_version", version=found or "-", newest=HEAD)
+    opened = await opened_database(named, unchanged=False)
+    try:
+        yield opened
+    finally:
+        await opened.close()
 
 
 def _print_report(report: Report) -> None:
@@ -125,8 +153,8 @@ async def _keep_frames(database: str, lang: str) -> tuple[int, list[str]]:
     from drawdestiny.server.store.journal import Journal
     from drawdestiny.server.store.tables import TableStore
 
-    await (await _opened(database)).close()  # one that is not there is not made
-    opened = await _opened(database, unchanged=False)
+    await (await opened_database(database)).close()  # one that is not there is not made
+    opened = await opened_database(database, unchanged=False)
     journal = Journal(opened)
     journal.start()
     made, left = 0, []
@@ -167,12 +195,11 @@ def database(
 
 
 async def _version(database: str) -> str:
-    from drawdestiny.storage.migrating import version
+    from drawdestiny.server.store.backups import version_of
 
-    opened = await _opened(database)
+    opened = await opened_database(database)
     try:
-        async with opened.read() as session:
-            return await (await session.connection()).run_sync(version, str(opened))
+        return await version_of(opened)
     finally:
         await opened.close()
 
@@ -181,8 +208,8 @@ async def _go_to(database: str, to: str) -> str:
     """Bring the database to another version, for a program that knows no later one."""
     from drawdestiny.storage.migrating import lock, migrate
 
-    await (await _opened(database)).close()  # one that is not there is not made
-    opened = await _opened(database, unchanged=False)
+    await (await opened_database(database)).close()  # one that is not there is not made
+    opened = await opened_database(database, unchanged=False)
     try:
         async with opened.engine.begin() as connection:
             await connection.run_sync(lock)
@@ -213,31 +240,25 @@ def faults(database: Stored = "", json: Json = False, lang: Lang = "") -> None:
     print(say(spoken, "admin_quarantine", n=len(tables)))
     if tables:
         headers = [say(spoken, word) for word in ("admin_id", "admin_since")]
-        print_listing(headers, [[table.id, _moment(table.updated)] for table in tables])
+        print_listing(headers, [[table.id, moment(table.updated)] for table in tables])
     print(say(spoken, "admin_faults", n=len(found)))
     if found:
         words = ("admin_id", "admin_when", "admin_kind", "admin_fault")
-        rows = [[f.table_id, _moment(f.when), f.kind, _first_line(f.fault)] for f in found]
+        rows = [[f.table_id, moment(f.when), f.kind, _first_line(f.fault)] for f in found]
         print_listing([say(spoken, word) for word in words], rows)
 
 
 async def _faults(database: str) -> tuple[list[TableRow], list[FaultRow]]:
-    from sqlalchemy import select
+    from drawdestiny.server.people.moderation import Moderation
 
-    from drawdestiny.server.store.tables import QUARANTINE
-    from drawdestiny.storage.play import FaultRow, TableRow
-
-    opened = await _opened(database)
+    opened = await opened_database(database)
     try:
-        async with opened.read() as session:
-            tables = select(TableRow).where(TableRow.state == QUARANTINE).order_by(TableRow.updated)
-            found = select(FaultRow).order_by(FaultRow.when)
-            return list(await session.scalars(tables)), list(await session.scalars(found))
+        return await Moderation(opened, "").faults()
     finally:
         await opened.close()
 
 
-def _moment(milliseconds: int) -> str:
+def moment(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%SZ")
 
 

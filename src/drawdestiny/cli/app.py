@@ -12,7 +12,16 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from drawdestiny.cli import admin, collecting, deck_study, events, lab, packs
+from drawdestiny.cli import (
+    admin,
+    admin_data,
+    admin_people,
+    collecting,
+    deck_study,
+    events,
+    lab,
+    packs,
+)
 from drawdestiny.cli import sets as set_commands
 from drawdestiny.cli.extras import missing_extra
 from drawdestiny.cli.shelf import Data, Scans, set_folder
@@ -26,6 +35,8 @@ app.add_typer(collecting.COMMANDS)
 app.add_typer(set_commands.app)
 app.add_typer(events.app)
 app.add_typer(lab.app)
+for part in (admin_data.app, admin_people.app):
+    admin.app.add_typer(part)
 app.add_typer(admin.app)
 
 Lang = Annotated[str, typer.Option("--lang", metavar="LANG")]
@@ -339,40 +350,54 @@ def decks(game: GameOption = "", json: Json = False, lang: Lang = "") -> None:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="HOST")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, metavar="PORT")] = 8080,
-    database: Annotated[str, typer.Option("--database", metavar="FILE|URL")] = "",
-    redis: Annotated[str, typer.Option("--redis", metavar="URL")] = "",
-    bot_workers: Annotated[int, typer.Option("--bot-workers", min=1, max=64, metavar="N")] = 1,
+    host: Annotated[str | None, typer.Option("--host", metavar="HOST")] = None,
+    port: Annotated[int | None, typer.Option("--port", min=0, max=65535, metavar="PORT")] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="FILE|URL")] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="URL")] = None,
+    bot_workers: Annotated[
+        int | None, typer.Option("--bot-workers", min=1, max=64, metavar="N")
+    ] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
-    secure: Annotated[bool, typer.Option("--secure")] = False,
-    proxy: Annotated[str, typer.Option("--proxy", metavar="ADDRESS")] = "",
+    secure: Annotated[bool | None, typer.Option("--secure/--no-secure")] = None,
+    proxy: Annotated[str | None, typer.Option("--proxy", metavar="ADDRESS")] = None,
     connections: Annotated[
-        int, typer.Option("--connections", min=0, max=1_000_000, metavar="N")
-    ] = 256,
-    compress: Annotated[bool, typer.Option("--compress")] = False,
-    drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
-    metrics_token: Annotated[str, typer.Option("--metrics-token", metavar="TOKEN")] = "",
+        int | None, typer.Option("--connections", min=0, max=1_000_000, metavar="N")
+    ] = None,
+    compress: Annotated[bool | None, typer.Option("--compress/--no-compress")] = None,
+    drain: Annotated[
+        float | None, typer.Option("--drain", min=0, max=300, metavar="SECONDS")
+    ] = None,
+    metrics_token: Annotated[str | None, typer.Option("--metrics-token", metavar="TOKEN")] = None,
+    config: Annotated[str, typer.Option("--config", metavar="FILE")] = "",
+    show_config: Annotated[bool, typer.Option("--show-config")] = False,
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
     spoken = language(lang)
     from drawdestiny.cli import serve as serving
-    from drawdestiny.server.config import Config, Limits
+    from drawdestiny.cli import server_settings
 
-    config = Config(
-        database=database,
-        redis=redis,
-        host=host,
-        port=port,
-        bot_workers=bot_workers,
-        origins=tuple(origin or ()),
-        secure=secure,
-        limits=Limits(connections=connections),
-        drain=drain,
-        metrics_token=metrics_token or os.environ.get(serving.METRICS_TOKEN, ""),
-    )
-    serving.serve(config, proxy, compress, open_browser, spoken)
+    options = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "redis": redis,
+        "bot_workers": bot_workers,
+        "origins": tuple(origin) if origin else None,
+        "secure": secure,
+        "proxy": proxy,
+        "limits.connections": connections,
+        "compress": compress,
+        "drain": drain,
+        "metrics_token": metrics_token,
+    }
+    chosen = {name: value for name, value in options.items() if value is not None}
+    loaded = server_settings.load(chosen, config)
+    if show_config:
+        serving.check(loaded)
+        print("\n".join(server_settings.shown(loaded)))
+        return
+    serving.serve(loaded, open_browser, spoken)
 
 
 # -- running -------------------------------------------------------------------------------

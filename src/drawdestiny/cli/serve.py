@@ -20,13 +20,12 @@ from drawdestiny.cli.speech import say
 from drawdestiny.engine.said import SaidError
 
 if TYPE_CHECKING:
+    from drawdestiny.cli.server_settings import Loaded
     from drawdestiny.server.config import Config
     from drawdestiny.server.shutdown import GracefulServer
 
 GRACE: Final = 10
 """How many seconds a stopping server finishes what is under way."""
-METRICS_TOKEN: Final = "DRAWDESTINY_METRICS_TOKEN"
-"""The environment variable with the token of /metrics."""
 SHORTEST_TOKEN: Final = 16
 
 
@@ -36,17 +35,32 @@ class ServeError(SaidError):
     package = "drawdestiny.cli"
 
 
-def serve(config: Config, proxy: str, compress: bool, open_browser: bool, lang: str) -> None:
+def serve(loaded: Loaded, open_browser: bool, lang: str) -> None:
     """Serve until somebody stops us. Whatever is wrong is said before anything is served."""
-    check_origins(config.origins)
-    check_redis(config.redis)
-    check_metrics_token(config.metrics_token)
-    listener = listen(config.host, config.port)
+    check(loaded)
+    config = loaded.config
+    with loaded.blaming("host"):
+        listener = listen(config.host, config.port)
     try:
-        asyncio.run(prepare(config))
-        serve_on(listener, config, proxy, compress, open_browser, lang)
+        with loaded.blaming("database"):
+            asyncio.run(prepare(config))
+        serve_on(listener, config, open_browser, lang)
     finally:
         listener.close()
+
+
+def check(loaded: Loaded) -> None:
+    """Refuse settings that nobody can serve with."""
+    config = loaded.config
+    with loaded.blaming("origins"):
+        check_origins(config.origins)
+    if config.url:
+        with loaded.blaming("url"):
+            check_origins([config.url])
+    with loaded.blaming("redis"):
+        check_redis(config.redis)
+    with loaded.blaming("metrics_token"):
+        check_metrics_token(config.metrics_token)
 
 
 def check_origins(origins: Iterable[str]) -> None:
@@ -131,19 +145,17 @@ def translating(told: str) -> Iterator[None]:
     except StorageError as error:
         if error.word != "unwritable":
             raise
-        raise ServeError("database_away", database=_shown(told)) from error
+        raise ServeError("database_away", database=shown_database(told)) from error
     except (
         asyncpg.InvalidAuthorizationSpecificationError,
         asyncpg.InvalidCatalogNameError,
     ) as error:
-        raise ServeError("database_refuses", database=_shown(told)) from error
+        raise ServeError("database_refuses", database=shown_database(told)) from error
 
 
 def serve_on(
     listener: socket.socket,
     config: Config,
-    proxy: str,
-    compress: bool,
     open_browser: bool,
     lang: str,
 ) -> None:
@@ -154,11 +166,14 @@ def serve_on(
     # Threads that wait for the database get their turn sooner: commits are quick under load.
     sys.setswitchinterval(0.0005)
     tidy_up_seldom()
-    server = make_server(config, proxy, compress)
+    server = make_server(config)
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}/"
-    print(say(lang, "serving", url=address, database=_shown(config.database_told())), flush=True)
+    print(
+        say(lang, "serving", url=address, database=shown_database(config.database_told())),
+        flush=True,
+    )
     if open_browser:
         import webbrowser
 
@@ -175,7 +190,7 @@ def serve_on(
     print(say(lang, "served"), flush=True)
 
 
-def make_server(config: Config, proxy: str = "", compress: bool = False) -> GracefulServer:
+def make_server(config: Config) -> GracefulServer:
     """The server, ready to be run on a socket."""
     import uvicorn
 
@@ -189,14 +204,14 @@ def make_server(config: Config, proxy: str = "", compress: bool = False) -> Grac
     return GracefulServer(
         uvicorn.Config(
             app,
-            http=guarded(config.limits, services.metrics, proxy),
+            http=guarded(config.limits, services.metrics, config.proxy),
             ws="websockets-sansio",
             ws_max_size=MOST_BYTES,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
-            ws_per_message_deflate=compress,
-            proxy_headers=bool(proxy),
-            forwarded_allow_ips=proxy or None,
+            ws_per_message_deflate=config.compress,
+            proxy_headers=bool(config.proxy),
+            forwarded_allow_ips=config.proxy or None,
             server_header=False,
             access_log=False,
             log_config=None,
@@ -217,7 +232,7 @@ def tidy_up_seldom() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def _shown(database: str) -> str:
+def shown_database(database: str) -> str:
     """Where everything is stored: without a password, and without our driver's name."""
     from drawdestiny.storage.asynchronous import database_url
 

@@ -85,6 +85,9 @@ from drawdestiny.protocol.client_messages import (
     WhyNot as WhyNot,
 )
 from drawdestiny.protocol.server_messages import (
+    Announced as Announced,
+)
+from drawdestiny.protocol.server_messages import (
     Challenged as Challenged,
 )
 from drawdestiny.protocol.server_messages import (

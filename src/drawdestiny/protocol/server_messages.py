@@ -127,6 +127,14 @@ class Challenged(Sending, tag="challenged", frozen=True):
     by: str
 
 
+class Announced(Sending, tag="announced", frozen=True):
+    """What the operators tell everybody, until that moment. Without a text nothing is told any
+    more. It comes after ``welcome`` and whenever it changes."""
+
+    text: str
+    until: int
+
+
 class HintAnswer(Told, frozen=True):
     """An answer as the bot sees it; ``win`` in thousandths."""
 
@@ -170,5 +178,5 @@ class Pong(Sending, tag="pong", frozen=True):
 
 ServerMessage = (
     Welcome | Done | Problem | TableIs | TableChanged | Closed | LobbyIs | LobbyChanged
-    | Challenged | HintIs | PreviewIs | Refusal | Pong
+    | Challenged | Announced | HintIs | PreviewIs | Refusal | Pong
 )  # fmt: skip

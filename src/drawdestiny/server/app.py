@@ -37,6 +37,7 @@ from drawdestiny.server.http.collections import COLLECTIONS
 from drawdestiny.server.http.decks import DECKS
 from drawdestiny.server.http.friends import FRIENDS
 from drawdestiny.server.http.games import GAMES
+from drawdestiny.server.http.moderation import MODERATION
 from drawdestiny.server.http.operators import OPERATORS
 from drawdestiny.server.http.puzzles import PUZZLES
 from drawdestiny.server.http.replays import REPLAYS
@@ -49,6 +50,7 @@ from drawdestiny.server.http.security import (
     is_secure,
     origin_allowed,
 )
+from drawdestiny.server.http.sessions import SESSIONS
 from drawdestiny.server.http.sets import SETS
 from drawdestiny.server.http.web_client import Client, client
 from drawdestiny.server.services import Services
@@ -179,8 +181,11 @@ def create_app(config: Config | None = None) -> Server:
 
     api = Router(
         "/api",
-        route_handlers=[ACCOUNT, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS],
-    )
+        route_handlers=[
+            ACCOUNT, SESSIONS, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS,
+            MODERATION,
+        ],
+    )  # fmt: skip
     return Server(
         route_handlers=[api, OPERATORS, client],
         state=State(

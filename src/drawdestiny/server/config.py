@@ -110,10 +110,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8080
     bot_workers: int = 1
+    url: str = ""
+    """The address at which people reach the server, for links: https://play.example.org."""
     origins: tuple[str, ...] = ()
     """Further addresses that the web client may come from, such as https://play.example.org."""
     secure: bool = False
     """Whether cookies are for https only even if this process is asked over http."""
+    proxy: str = ""
+    """The address of a proxy whose word on where requests come from is believed."""
+    compress: bool = False
+    """Whether what goes over websockets is compressed: less traffic for more work."""
     session_days: int = 90
     guest_days: int = 120
     """A guest who was not seen for so long is forgotten."""

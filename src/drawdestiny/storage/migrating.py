@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from drawdestiny.engine.said import SaidError
 
-HEAD: Final = "0013"
+HEAD: Final = "0015"
 """The newest migration: a database that has it needs no look at the others."""
 
 OLDEST_SERVER: Final = "0007"

@@ -30,6 +30,15 @@ class AccountRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     seen: Mapped[int] = mapped_column(BigInteger, index=True)
     """When a session or token of the account was last used, to the hour."""
+    role: Mapped[str] = mapped_column(String(20), default="")
+    """``operator``, or nothing."""
+    banned_until: Mapped[int] = mapped_column(BigInteger, default=0)
+    ban_reason: Mapped[str] = mapped_column(String(300), default="")
+    muted_until: Mapped[int] = mapped_column(BigInteger, default=0)
+    email: Mapped[str] = mapped_column(String(254), default="")
+    """An address that its owner has confirmed."""
+    turn_mails: Mapped[int] = mapped_column(BigInteger, default=0)
+    """Since when the account wants mail when a game by correspondence waits for it; 0 for never."""
 
 
 class RestingNameRow(Base):
@@ -55,6 +64,8 @@ class SessionRow(Base):
     account_id: Mapped[str] = mapped_column(ForeignKey(ACCOUNT, ondelete="CASCADE"), index=True)
     created: Mapped[int] = mapped_column(BigInteger)
     expires: Mapped[int] = mapped_column(BigInteger, index=True)
+    label: Mapped[str] = mapped_column(String(80), default="")
+    """Browser and system, as the browser told them when it signed in."""
 
 
 class KnownPlaceRow(Base):
@@ -141,3 +152,5 @@ class ReportRow(Base):
     about: Mapped[str] = mapped_column(String(60))
     reason: Mapped[str] = mapped_column(Text)
     when: Mapped[int] = mapped_column(BigInteger)
+    settled: Mapped[int] = mapped_column(BigInteger, default=0)
+    """When an operator was done with it."""

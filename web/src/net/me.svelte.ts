@@ -14,6 +14,10 @@ class WhoAmI {
   get guest(): boolean {
     return this.#me?.guest ?? true
   }
+  /** Whether this account may do what operators do. */
+  get operator(): boolean {
+    return this.#me?.operator ?? false
+  }
   get known(): boolean {
     return this.#me !== null
   }

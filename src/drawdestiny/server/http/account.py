@@ -41,6 +41,7 @@ from drawdestiny.server.people.accounts import (
 )
 from drawdestiny.server.people.privacy import everything, forget
 from drawdestiny.server.people.profiles import profile
+from drawdestiny.server.people.sessions import label_of
 from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
@@ -63,7 +64,7 @@ async def me(
     """Who one is, with the cookies of a session that is new. Where an account's owner has a new
     session, the owner is known from then on."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
-    told = Me(who.name, who.guest, who.csrf, lang, notice)
+    told = Me(who.name, who.guest, who.csrf, lang, notice, who.operator)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
     cookies = [cookie(request, services, who.session)]
@@ -105,7 +106,9 @@ async def get_me(request: Asking, services: Here, visitor: Perhaps, lang: Spoken
     """Who asks. One who has no session becomes a guest; the session of another lasts longer."""
     if visitor is None:
         services.guard.take("guests", address_of(request))
-        return await me(request, services, await services.accounts.new_guest(lang), None)
+        return await me(
+            request, services, await services.accounts.new_guest(lang, _label(request)), None
+        )
     prolonged = await services.accounts.prolong(visitor)
     return await me(request, services, visitor, None if prolonged else visitor)
 
@@ -116,7 +119,7 @@ async def register(
 ) -> Response[Me]:
     """A name and a password. A guest keeps tables and decks."""
     services.sign_ins.register(address_of(request))
-    who = await services.accounts.register(visitor, data.name, data.password, lang)
+    who = await services.accounts.register(visitor, data.name, data.password, lang, _label(request))
     services.service.renamed(who.id)
     return await me(request, services, who, visitor)
 
@@ -133,7 +136,7 @@ async def sign_in(
         place = await services.known.find(name, address, browser_of(request, services))
     services.sign_ins.attempt(name, address, place)
     try:
-        who = await services.accounts.sign_in(visitor, data.name, data.password)
+        who = await services.accounts.sign_in(visitor, data.name, data.password, _label(request))
     except Denied:
         services.metrics.signed.labels("refused").inc()
         raise
@@ -163,7 +166,7 @@ async def change_me(
     if data.new_password:
         services.guard.take("prove", who.id)
     changed, tokens = await services.accounts.change(
-        who, data.name, data.lang or "", data.password, data.new_password
+        who, data.name, data.lang or "", data.password, data.new_password, _label(request)
     )
     notice = ""
     if data.new_password:
@@ -236,6 +239,11 @@ async def _leave_tables(services: Services, who: Who) -> None:
                 continue
             break
     await services.service.forget(who.id)
+
+
+def _label(request: Asking) -> str:
+    """What the session of this browser is called in the list of one's sessions."""
+    return label_of(request.headers.get("user-agent", ""))
 
 
 def _token(row: TokenRow, secret: str = "") -> TokenInfo:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, func, select, update
@@ -34,6 +35,8 @@ LONGEST_NAME: Final = 30
 SHORTEST_PASSWORD: Final = 8
 HOUR: Final = 3_600_000
 DAY: Final = 24 * HOUR
+FOR_GOOD: Final = 253_402_300_799_000
+"""The end of the year 9999: a ban until then is for good."""
 TOGETHER: Final = 500
 """How many sessions are looked up at once."""
 ALLOWED: Final = " -_.'’"
@@ -53,6 +56,7 @@ class Who:
         self.id: Final = row.id
         self.name: Final = row.name
         self.guest: Final = row.guest
+        self.operator: Final = row.role == "operator"
         self.lang: Final = row.lang if row.lang in LANGUAGES else "en"
         self.session: Final = session
         """The secret of the session's cookie; empty for one who has a token."""
@@ -136,6 +140,7 @@ class Accounts:
         if found is None:
             return None
         row, scopes = found
+        refuse_banned(row)
         if row.seen < moment - HOUR:
             await self._seen(row.id, moment)
         return Who(row, scopes=frozenset(scopes), token=token)
@@ -173,7 +178,7 @@ class Accounts:
 
     # -- coming and going ------------------------------------------------------------------
 
-    async def new_guest(self, lang: str) -> Who:
+    async def new_guest(self, lang: str, label: str = "") -> Who:
         """Somebody new, who may play at once."""
         for _ in range(20):
             name = f"{WORDS.say(lang, 'name', 'guest')} {secrets.randbelow(900_000) + 100_000}"
@@ -182,17 +187,19 @@ class Accounts:
                     row = self._new_row(name, lang, guest=True)
                     session.add(row)
                     await session.flush()
-                    return Who(row, session=self._sign(session, row.id))
+                    return Who(row, session=self._sign(session, row.id, label))
             except IntegrityError:
                 continue
         raise Denied(503, "busy")
 
-    async def register(self, who: Who | None, name: str, password: str, lang: str) -> Who:
+    async def register(
+        self, who: Who | None, name: str, password: str, lang: str, label: str = ""
+    ) -> Who:
         """A new account with a password. A guest becomes it and keeps tables and decks."""
         if who is not None and not who.guest:
             raise Denied(409, "already_registered", name=who.name)
-        name = self._checked_name(name)
-        self._check_password(name, password)
+        name = checked_name(name)
+        check_password(name, password)
         hashed = await self.passwords.hash(password)
         try:
             async with self.database.begin() as session:
@@ -205,11 +212,11 @@ class Accounts:
                 await refuse_resting(session, name, row.folded, row.id, now())
                 if who is not None:
                     await self._end(session, who.session)
-                return Who(row, session=self._sign(session, row.id))
+                return Who(row, session=self._sign(session, row.id, label))
         except IntegrityError as error:
             raise Denied(409, "name_taken", name=name) from error
 
-    async def sign_in(self, who: Who | None, name: str, password: str) -> Who:
+    async def sign_in(self, who: Who | None, name: str, password: str, label: str = "") -> Who:
         """The account of that name. The session is always a new one, the old one ends."""
         async with self.database.read() as session:
             row = await session.scalar(select(AccountRow).where(AccountRow.folded == folded(name)))
@@ -224,12 +231,13 @@ class Accounts:
             row = await session.get(AccountRow, row.id, with_for_update=True)
             if row is None or row.password != hashed:
                 raise Denied(401, "wrong_password")
+            refuse_banned(row)
             row.seen = now()
             if renewed:
                 row.password = renewed
             if who is not None:
                 await self._end(session, who.session)
-            return Who(row, session=self._sign(session, row.id))
+            return Who(row, session=self._sign(session, row.id, label))
 
     async def sign_out(self, who: Who, everywhere: bool = False) -> None:
         """End this session, or all of the account. API tokens stay: they are not sessions."""
@@ -240,7 +248,13 @@ class Accounts:
                 await self._end(session, who.session)
 
     async def change(
-        self, who: Who, name: str = "", lang: str = "", password: str = "", new_password: str = ""
+        self,
+        who: Who,
+        name: str = "",
+        lang: str = "",
+        password: str = "",
+        new_password: str = "",
+        label: str = "",
     ) -> Changed:
         """Another name, language or password. A new password ends all other sessions and all API
         tokens: whoever knew the old one may have made some of them."""
@@ -249,7 +263,7 @@ class Accounts:
         hashed = ""
         if new_password:
             await self.prove(who, password)
-            self._check_password(name or who.name, new_password)
+            check_password(name or who.name, new_password)
             hashed = await self.passwords.hash(new_password)
         try:
             async with self.database.begin() as session:
@@ -257,7 +271,7 @@ class Accounts:
                 if lang:
                     row.lang = lang
                 if name and plain_name(name) != row.name:
-                    await self._rename(session, row, self._checked_name(name))
+                    await rename_row(session, row, checked_name(name))
                 await session.flush()
                 if not hashed:
                     return Changed(Who(row, session=who.session))
@@ -268,7 +282,7 @@ class Accounts:
                     delete(TokenRow).where(TokenRow.account_id == who.id).returning(TokenRow.id)
                 )
                 tokens = len(ended.all())
-                return Changed(Who(row, session=self._sign(session, row.id)), tokens)
+                return Changed(Who(row, session=self._sign(session, row.id, label)), tokens)
         except IntegrityError as error:
             raise Denied(409, "name_taken", name=plain_name(name)) from error
 
@@ -332,14 +346,6 @@ class Accounts:
 
     # -- inside a change -------------------------------------------------------------------
 
-    async def _rename(self, session: AsyncSession, row: AccountRow, name: str) -> None:
-        """Another name; the one before rests for a while."""
-        before, row.name, row.folded = row.folded, name, folded(name)
-        if row.folded != before:
-            await session.flush()
-            await refuse_resting(session, name, row.folded, row.id, now())
-            await let_rest(session, before, row.id, now())
-
     def _new_row(self, name: str, lang: str, guest: bool) -> AccountRow:
         moment = now()
         return AccountRow(
@@ -353,13 +359,19 @@ class Accounts:
             seen=moment,
         )
 
-    def _sign(self, session: AsyncSession, account: str) -> str:
+    def _sign(self, session: AsyncSession, account: str, label: str) -> str:
         """A new session of the account: its secret."""
         secret = new_secret()
         moment = now()
         expires = moment + self.config.session_days * DAY
         session.add(
-            SessionRow(digest=digest(secret), account_id=account, created=moment, expires=expires)
+            SessionRow(
+                digest=digest(secret),
+                account_id=account,
+                created=moment,
+                expires=expires,
+                label=label,
+            )
         )
         return secret
 
@@ -372,21 +384,47 @@ class Accounts:
             raise Denied(401, "signed_out")
         return row
 
-    def _checked_name(self, name: str) -> str:
-        name = plain_name(name)
-        if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
-            raise Denied(400, "name_length", least=SHORTEST_NAME, most=LONGEST_NAME)
-        if not all(c.isalnum() or c in ALLOWED for c in name) or not any(c.isalpha() for c in name):
-            raise Denied(400, "name_letters")
-        if _reserved(folded(name)):
-            raise Denied(400, "name_reserved", name=name)
-        return name
 
-    def _check_password(self, name: str, password: str) -> None:
-        if len(password) < SHORTEST_PASSWORD:
-            raise Denied(400, "password_short", least=SHORTEST_PASSWORD)
-        if fold(password) == fold(name) or len(set(password)) < 3:
-            raise Denied(400, "password_easy")
+async def rename_row(session: AsyncSession, row: AccountRow, name: str) -> None:
+    """Another name; the one before rests for a while."""
+    before, row.name, row.folded = row.folded, name, folded(name)
+    if row.folded != before:
+        await session.flush()
+        await refuse_resting(session, name, row.folded, row.id, now())
+        await let_rest(session, before, row.id, now())
+
+
+def checked_name(name: str) -> str:
+    """The name as it is stored; refused if nobody may be called so."""
+    name = plain_name(name)
+    if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
+        raise Denied(400, "name_length", least=SHORTEST_NAME, most=LONGEST_NAME)
+    if not all(c.isalnum() or c in ALLOWED for c in name) or not any(c.isalpha() for c in name):
+        raise Denied(400, "name_letters")
+    if _reserved(folded(name)):
+        raise Denied(400, "name_reserved", name=name)
+    return name
+
+
+def check_password(name: str, password: str) -> None:
+    """Refuse a password that is easily guessed."""
+    if len(password) < SHORTEST_PASSWORD:
+        raise Denied(400, "password_short", least=SHORTEST_PASSWORD)
+    if fold(password) == fold(name) or len(set(password)) < 3:
+        raise Denied(400, "password_easy")
+
+
+def refuse_banned(row: AccountRow) -> None:
+    """Refuse an account that operators keep out."""
+    if row.banned_until > now():
+        why = f" ({row.ban_reason.rstrip('.')})" if row.ban_reason else ""
+        if row.banned_until >= FOR_GOOD:
+            raise Denied(403, "banned_for_good", why=why)
+        raise Denied(403, "banned", until=day_of(row.banned_until), why=why)
+
+
+def day_of(moment: int) -> str:
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d")
 
 
 def storable(text: str) -> str:

@@ -28,6 +28,7 @@ from drawdestiny.storage.models import (
     PriceRow,
     SavedSearchRow,
 )
+from drawdestiny.storage.operating import OneTimeLinkRow, OperatorLogRow
 from drawdestiny.storage.people import (
     AccountRow,
     BlockRow,
@@ -74,9 +75,15 @@ async def everything(database: AsyncDatabase, who: Who) -> dict[str, object]:
                 "lang": account.lang,
                 "created": account.created,
                 "seen": account.seen,
+                "role": account.role,
+                "banned_until": account.banned_until,
+                "ban_reason": account.ban_reason,
+                "muted_until": account.muted_until,
+                "email": account.email,
+                "turn_mails": account.turn_mails,
             },
             "sessions": [
-                {"created": row.created, "expires": row.expires}
+                {"created": row.created, "expires": row.expires, "label": row.label}
                 for row in await session.scalars(
                     select(SessionRow).where(SessionRow.account_id == who.id)
                 )
@@ -233,6 +240,8 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
     await session.execute(
         update(FaultRow).where(FaultRow.account_id.in_(ids)).values(account_id=None)
     )
+    noted = update(OperatorLogRow).where(OperatorLogRow.account_id.in_(ids))
+    await session.execute(noted.values(account_id="", name=gone, detail=""))
     await session.execute(delete(TableSeatRow).where(TableSeatRow.account_id.in_(ids)))
     given_up = select(AccountRow.folded).where(AccountRow.id.in_(ids), ~AccountRow.guest)
     for name in list(await session.scalars(given_up)):
@@ -364,6 +373,7 @@ async def forget_the_old(database: AsyncDatabase, config: Config) -> None:
     async with database.begin() as session:
         await session.execute(delete(SessionRow).where(SessionRow.expires <= moment))
         await session.execute(delete(RestingNameRow).where(RestingNameRow.until <= moment))
+        await session.execute(delete(OneTimeLinkRow).where(OneTimeLinkRow.expires <= moment))
         unused = KnownPlaceRow.seen <= moment - KNOWN_DAYS * DAY
         await session.execute(delete(KnownPlaceRow).where(unused))
     while True:

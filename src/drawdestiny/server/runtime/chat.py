@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from drawdestiny import protocol
-from drawdestiny.server.people.accounts import storable
+from drawdestiny.server.people.accounts import FOR_GOOD, day_of, storable
 from drawdestiny.server.runtime.cluster import Cluster, Said
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.store.journal import Journal
@@ -57,6 +57,7 @@ class Chat:
         text = storable(text).strip()
         if not text:
             raise Refused("nothing_said")
+        await self._refuse_muted(visitor.id, now)
         chat = await self._loaded(live)
         for _ in range(TRIES):
             n = chat[-1][0].n + 1 if chat else 0
@@ -74,6 +75,14 @@ class Chat:
             self._cluster.tell(Said(live.table.id, n))
             return
         raise Refused("busy")
+
+    async def _refuse_muted(self, account: str, now: int) -> None:
+        wanted = select(AccountRow.muted_until).where(AccountRow.id == account)
+        for (until,) in await self._journal.rows(wanted):
+            if until >= FOR_GOOD:
+                raise Refused("muted_for_good")
+            if until > now:
+                raise Refused("muted", {"until": day_of(until)})
 
     async def catch_up(self, live: Live, now: int) -> None:
         """Take over what was said to other processes."""

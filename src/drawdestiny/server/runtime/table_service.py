@@ -32,6 +32,7 @@ from drawdestiny.server.runtime.hub import GONE as GONE
 from drawdestiny.server.runtime.hub import Hub
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.lobby import Lobby
+from drawdestiny.server.runtime.operator_watch import OperatorWatch
 from drawdestiny.server.server_time import ServerTime, now
 from drawdestiny.server.store.card_sets import CardSets
 from drawdestiny.server.store.journal import Journal
@@ -87,6 +88,7 @@ class TableService:
             TokenBuckets(config.limits.heavy) if heavy is None else heavy,
             self.sets,
         )
+        self.operators: Final = OperatorWatch(self)
         self.closing = False
         self._metrics: Final = metrics
         self._chosen: Final[dict[str, Counter]] = {}
@@ -111,6 +113,7 @@ class TableService:
         await self.lobby.load()
         await self.cluster.start(self._heard, self._missed)
         self.hub.start()
+        await self.operators.start()
         looking = asyncio.get_running_loop().create_task(self._look_after_clients())
         try:
             yield self
@@ -185,9 +188,10 @@ class TableService:
 
     def _end(self, ended: SignedOut) -> None:
         self.cluster.tell(ended)
-        self._sign_out(ended)
+        self.end_here(ended)
 
-    def _sign_out(self, ended: SignedOut) -> None:
+    def end_here(self, ended: SignedOut) -> None:
+        """End websockets of an account in this process."""
         for client in list(self.dispatcher.clients):
             visitor = client.session.visitor
             if visitor is not None and visitor.id == ended.account:
@@ -230,7 +234,7 @@ class TableService:
             case Called():
                 self.hub.spawn(self._called(nudge))
             case SignedOut():
-                self._sign_out(nudge)
+                self.end_here(nudge)
             case Forgotten():
                 self.hub.forget(nudge.account)
             case _:
@@ -264,6 +268,10 @@ class TableService:
             for client in list(self.dispatcher.clients):
                 if client.stuck(clock()):
                     client.close(NOT_LIKED)
+            try:
+                await self.operators.look()
+            except Exception as error:
+                log.warning("the operator log was not read: %s", type(error).__name__)
             if clock() - looked > SESSIONS_ROUND:
                 looked = clock()
                 try:

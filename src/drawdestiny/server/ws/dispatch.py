@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from drawdestiny import protocol as p
+from drawdestiny.answers.errors import Denied
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.said import SaidError
 from drawdestiny.server.config import Limits, Rate
@@ -55,6 +56,8 @@ class Dispatcher:
         self.accounts: Final = accounts
         self.database: Final = database
         self.clients: Final[set[Connection]] = set()
+        self.announced: dict[str, p.Announced] = {}
+        """What the operators tell everybody, by language."""
         self.connections: Final = ConnectionLimits(limits)
         self.matching: Final = Matching(hub, lobby, database, self.clients, heavy, sets)
         self._messages: Final = TokenBuckets(limits.messages)
@@ -156,7 +159,11 @@ class Dispatcher:
     async def _hello(self, client: Connection, message: p.Hello) -> None:
         session = client.session
         if message.token:
-            who = await self.accounts.of_token(message.token)
+            try:
+                who = await self.accounts.of_token(message.token)
+            except Denied as denied:
+                text = denied.text(session.lang)
+                return self._problem(client, message, p.Problem(code=denied.code, text=text))
             if who is None:
                 return self._problem(client, message, "bad_token")
             if not self.connections.becomes(client, who.visitor()):
@@ -185,6 +192,8 @@ class Dispatcher:
         for table, seat in challenges:
             if self.lobby.waits(table, seat):
                 self.matching.challenge(client, table)
+        if session.lang in self.announced:
+            client.answer(self.announced[session.lang])
         return None
 
     # -- the lobby -------------------------------------------------------------------------
