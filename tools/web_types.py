@@ -17,7 +17,7 @@ import msgspec
 import msgspec.inspect as m
 
 from drawdestiny import protocol
-from drawdestiny.answers import shapes
+from drawdestiny.answers import event_shapes, shapes
 from drawdestiny.protocol import client_messages, server_messages
 from drawdestiny.protocol import shapes as protocol_shapes
 
@@ -54,7 +54,7 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    modules = (protocol_shapes, client_messages, server_messages, shapes)
+    modules = (protocol_shapes, client_messages, server_messages, shapes, event_shapes)
     for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")

@@ -35,6 +35,7 @@ from drawdestiny.server.config import Config
 from drawdestiny.server.http.account import ACCOUNT
 from drawdestiny.server.http.collections import COLLECTIONS
 from drawdestiny.server.http.decks import DECKS
+from drawdestiny.server.http.events import EVENTS
 from drawdestiny.server.http.friends import FRIENDS
 from drawdestiny.server.http.games import GAMES
 from drawdestiny.server.http.operators import OPERATORS
@@ -177,7 +178,8 @@ def create_app(config: Config | None = None) -> Server:
         await asyncio.gather(warming, return_exceptions=True)
 
     api = Router(
-        "/api", route_handlers=[ACCOUNT, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES]
+        "/api",
+        route_handlers=[ACCOUNT, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, EVENTS],
     )
     return Server(
         route_handlers=[api, OPERATORS, client],

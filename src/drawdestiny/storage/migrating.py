@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from drawdestiny.engine.said import SaidError
 
-HEAD: Final = "0011"
+HEAD: Final = "0012"
 """The newest migration: a database that has it needs no look at the others."""
 
 OLDEST_SERVER: Final = "0007"

@@ -86,6 +86,8 @@ class Hub(Tasks):
         """Told when a table looks different in the lobby."""
         self.unlisted: Callable[[str], None] = _nothing_named
         """Told when a table is gone that cannot even be loaded."""
+        self.finished: Callable[[Live], None] = _nothing
+        """Told of every game that is over and kept."""
         self.chose: Callable[[str], None] = _nothing_named
         """Told of every committed choice, with the game's id."""
         self.failed: Callable[[str], None] = _nothing_named

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from alembic import context
 
-from drawdestiny.storage import models, people, play
+from drawdestiny.storage import events, models, people, play
 from drawdestiny.storage.base import Base
 
-assert all(part.Base is Base for part in (models, people, play))
+assert all(part.Base is Base for part in (events, models, people, play))
 
 context.configure(
     connection=context.config.attributes["connection"],
