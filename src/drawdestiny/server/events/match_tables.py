@@ -79,15 +79,6 @@ class MatchTables:
         kept = live.table.kept_for
         return [id for chair, id in sorted(kept.items()) if not chairs[chair].taken]
 
-    async def without_account(self, running: Running) -> list[str]:
-        """Players whose account is deleted, as far as a table waits for them."""
-        if running.phase in ("announced", "over", "cancelled"):
-            return []
-        waiting = {id for table in running.all_tables() if running.is_open(table)
-                   for id in table.seats if table.id not in self._opened}  # fmt: skip
-        people = waiting.intersection(running.people)
-        return sorted(await self._hub.store.without_account(people)) if people else []
-
     async def _live(self, table: MatchTable) -> Live | None:
         try:
             return await self._hub.live(table.id)

@@ -89,8 +89,11 @@ class Running:
         """Who plays and is no bot."""
         return [id for id in self.event.active if not self.event.entrants[id].bot]
 
-    def open_matches(self) -> list[Match]:
-        return self.event.open
+    @property
+    def named(self) -> dict[str, str]:
+        """The accounts that its log names, with these names; an organiser may be unknown."""
+        people = {id: e.name for id, e in self.event.entrants.items() if not e.bot}
+        return {self.organiser.id: self.organiser.name, **people}
 
     def tables_of(self, match: Match) -> list[MatchTable]:
         return self.tables.get((match.round, match.table), [])

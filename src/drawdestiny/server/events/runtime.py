@@ -22,6 +22,7 @@ from drawdestiny.server.events.entries import Entry, TimeGiven
 from drawdestiny.server.events.match_tables import MatchTables
 from drawdestiny.server.events.running import Running
 from drawdestiny.server.events.store import EventStore
+from drawdestiny.server.runtime.hub import GONE
 from drawdestiny.server.runtime.live import Live
 from drawdestiny.server.runtime.table_service import TableService
 from drawdestiny.server.runtime.tasks import Tasks
@@ -59,6 +60,7 @@ class Events(Tasks):
         self._woken: Final[set[str]] = set()
         self._called: Final = asyncio.Event()
         service.hub.finished = self._game_over
+        service.hub.forgot = self._forgot
 
     def start(self) -> None:
         self.spawn(self._run())
@@ -126,10 +128,9 @@ class Events(Tasks):
                 with suppress(Exception):
                     await self.act(id, lambda r, now: wishes.leave(r, account, now))
 
-    def forgotten(self, account: str) -> None:
-        """The account is deleted: what is in memory tells its name, what is stored does not."""
-        for id in [id for id, r in self._running.items() if account in _named(r)]:
-            del self._running[id]
+    def _forgot(self, account: str) -> None:
+        for id in [id for id, running in self._running.items() if account in running.named]:
+            self.wake(id)
 
     def wake(self, id: str) -> None:
         """There may be something to do."""
@@ -183,41 +184,52 @@ class Events(Tasks):
             self.wake(live.table.source.removeprefix(EVENT))
 
     async def _run(self) -> None:
-        looked = -PAUSE
         clock = asyncio.get_running_loop().time
+        looked = clock() - PAUSE
         while not self.closing:
             pause = PAUSE
             try:
                 if clock() - looked >= PAUSE:
                     looked = clock()
-                    self._woken.update(await self.store.live())
-                woken, now = set(self._woken), self.now()
-                self._woken.clear()
-                for id in sorted(woken):
-                    await self._step(id)
-                moments = [clockwork.due(running) for running in self._running.values()]
-                due = min((m for m in moments if m is not None), default=now + 60_000)
-                pause = max(0.05, min(PAUSE, (due - self.now()) / 1000))
-                if due <= self.now():
-                    self._woken.update(
-                        r.id for r in self._running.values() if (clockwork.due(r) or due + 1) <= due
-                    )
+                    await self.once()
+                else:
+                    await self._step_all(self._due())
+                pause = self._pause()
             except Exception as error:
                 log.warning("events wait", extra={"kind": type(error).__name__}, exc_info=error)
                 pause = RETRY
-            await self._rest(pause)
+            if not self._woken:
+                await self._rest(pause)
+
+    async def once(self) -> None:
+        """Do what is due in all events, whatever other processes have left undone."""
+        await self._step_all({*self._woken, *await self.store.live()})
+
+    def _due(self) -> set[str]:
+        """The events that were woken, or at which a moment has come."""
+        now = self.now()
+        moments = {id: clockwork.due(running) for id, running in self._running.items()}
+        return self._woken | {id for id, due in moments.items() if due is not None and due <= now}
+
+    def _pause(self) -> float:
+        """Seconds until the next moment of an event, or until all are looked at again."""
+        now = self.now()
+        moments = [clockwork.due(running) for running in self._running.values()]
+        later = [due - now for due in moments if due is not None and due > now]
+        return max(0.01, min([PAUSE, *[left / 1000 for left in later]]))
+
+    async def _step_all(self, ids: set[str]) -> None:
+        self._woken.difference_update(ids)
+        for id in sorted(ids):
+            await self._step(id)
 
     async def _rest(self, seconds: float) -> None:
+        """Wait so long, or until something happens in an event, or all is stopped."""
         self._called.clear()
-        if self._woken and seconds >= PAUSE:
-            seconds = 0.0
-        waiting = asyncio.ensure_future(self._called.wait())
-        stopping = asyncio.ensure_future(self._stopping.wait())
-        await asyncio.wait(
-            {waiting, stopping}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
-        )
-        waiting.cancel()
-        stopping.cancel()
+        waiting = [asyncio.ensure_future(e.wait()) for e in (self._called, self._stopping)]
+        await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        for one in waiting:
+            one.cancel()
 
     async def _step(self, id: str) -> None:
         """Do all that is due in an event; what goes wrong in one stops no other."""
@@ -233,15 +245,17 @@ class Events(Tasks):
         running = await self._current(id)
         if first:
             await self._catch_up(running)
-        while not running.over and not self.closing:
+        while not self.closing:
             running = await self._current(id)
             now = max(self.now(), running.last)
-            gone = await self._tables.without_account(running)
-            parts: Parts = []
-            for account in gone:
-                parts += wishes.leave(running, account, now)
+            if running.over:
+                await self._without_the_gone(running)
                 break
-            if not parts:
+            running, gone = await self._without_the_gone(running)
+            parts: Parts = []
+            if gone:
+                parts = wishes.leave(running, gone[0], now)
+            else:
                 finished = await self._tables.finished(running)
                 absent = await self._tables.absent(running, now)
                 parts = await asyncio.to_thread(clockwork.duties, running, finished, absent, now)
@@ -249,6 +263,17 @@ class Events(Tasks):
                 break
             await self._append(running, Entry(now, parts))
         await self._tables.look_after(running, max(self.now(), running.last))
+
+    async def _without_the_gone(self, running: Running) -> tuple[Running, list[str]]:
+        """The event without the names of those whose accounts are deleted, and which of them play
+        in it still."""
+        gone = await self._hub.store.without_account({id for id in running.named if id})
+        if any(running.named[id] != GONE for id in gone):
+            # What is stored has no name of theirs; what is in memory does.
+            self._running.pop(running.id, None)
+            running = await self._current(running.id)
+            await self.store.note(running, info_of(running), self.now())
+        return running, sorted(gone.intersection(running.people))
 
     async def _catch_up(self, running: Running) -> None:
         """An event comes into memory: no clock of it has run while no process did."""
@@ -267,7 +292,3 @@ def info_of(running: Running) -> EventInfo:
     from drawdestiny.server.events.pages import event_info
 
     return event_info(running)
-
-
-def _named(running: Running) -> set[str]:
-    return {running.organiser.id, *running.event.entrants}

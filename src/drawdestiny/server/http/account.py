@@ -187,7 +187,6 @@ async def delete_me(
     await _leave_tables(services, who)
     await forget(services.database, who.id)
     services.service.forgotten(who.id)
-    services.events.forgotten(who.id)
     return Response(None, cookies=[cookie(request, services, "")], status_code=204)
 
 

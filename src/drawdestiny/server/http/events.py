@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.event_shapes import (
@@ -47,7 +47,7 @@ GameWanted = Annotated[str, QueryParameter(max_length=40)]
 
 @get("/events", responses=REFUSALS)
 async def all_events(
-    services: Here, visitor: Perhaps, game: GameWanted = "", mine: bool = False
+    services: Here, visitor: Perhaps, game: GameWanted = "", mine: FromQuery[bool] = False
 ) -> list[EventInfo]:
     """Events, the latest first: those to come, those that run and those that are over."""
     if mine and visitor is None:
@@ -101,7 +101,7 @@ async def event_calendar(
     address = f"{str(request.base_url).rstrip('/')}/events/{id}"
     body = calendar(running, address, lang).encode()
     headers = {"content-disposition": 'attachment; filename="event.ics"'}
-    return Response(body, headers=headers, media_type="text/calendar; charset=utf-8")
+    return Response(body, headers=headers, media_type="text/calendar")
 
 
 # -- players -------------------------------------------------------------------------------------
