@@ -23,7 +23,7 @@ import msgspec.inspect as m
 
 import drawdestiny as dd
 from drawdestiny import protocol
-from drawdestiny.answers import operating, shapes
+from drawdestiny.answers import event_shapes, operating, shapes
 from drawdestiny.games.episode_one.facts import EpisodeOneFacts
 from drawdestiny.games.jedi_knights.facts import JediKnightsFacts
 from drawdestiny.games.young_jedi.facts import YoungJediFacts
@@ -85,7 +85,9 @@ def structs_of(module: ModuleType) -> list[Struct]:
 
 def all_structs() -> dict[str, Struct]:
     named: dict[str, Struct] = {}
-    modules = (protocol_shapes, client_messages, server_messages, shapes, operating)
+    modules = (
+        protocol_shapes, client_messages, server_messages, shapes, event_shapes, operating,
+    )  # fmt: skip
     for struct in [struct for module in modules for struct in structs_of(module)]:
         if struct.__name__ in named:
             raise TypeError(f"two structs are called {struct.__name__}")

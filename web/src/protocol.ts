@@ -1232,6 +1232,235 @@ export interface KeptReplay {
   won: boolean
 }
 
+/** How the server runs an event. Spans are seconds, moments milliseconds since 1970. */
+export interface EventTerms {
+  starts: number
+  ends: number
+  ready: number
+  come: number
+  rest: number
+  absent: "bot" | "loss"
+  bot: string
+  fill: number
+  most: number
+  clock: Clock
+  pool: "draft" | "own" | "sealed"
+  pick: number
+  build: number
+  delay: number
+  rated: boolean
+  about: string
+}
+
+/** A new event. */
+export interface EventWish {
+  title: string
+  game: string
+  format?: string
+  kind?: "double" | "league" | "robin" | "single" | "swiss"
+  rounds?: number
+  cut?: number
+  final?: "double" | "single"
+  sides?: "double" | "free" | "single"
+  games?: number
+  decks?: "own" | "ready"
+  lists?: "closed" | "open"
+  meetings?: number
+  at_once?: number
+  terms?: EventTerms
+  join?: boolean
+}
+
+/** An event as a list shows it. */
+export interface EventInfo {
+  id: string
+  title: string
+  game: string
+  format: string
+  kind: string
+  state: "announced" | "cancelled" | "over" | "running"
+  pool: string
+  organiser: string
+  starts: number
+  players: number
+  most: number
+  round: number
+  winners: string[]
+}
+
+/** A deck of a player, once lists are open. */
+export interface EventDeck {
+  side: string
+  name: string
+  cards: Record<string, number>
+}
+
+/** What all shapes share. */
+export interface EventPlayer {
+  name: string
+  bot: string
+  dropped: boolean
+  ready: boolean
+  rank: string
+  decks: EventDeck[]
+}
+
+/** The table of a game of a match. */
+export interface EventTable {
+  id: string
+  come_by: number
+  winners: string[]
+  over: boolean
+}
+
+/** What all shapes share. */
+export interface EventMatch {
+  table: number
+  players: string[]
+  sides: string[]
+  open: boolean
+  score: string
+  note: string
+  tables: EventTable[]
+}
+
+/** What all shapes share. */
+export interface EventRound {
+  number: number
+  title: string
+  matches: EventMatch[]
+}
+
+/** What all shapes share. */
+export interface EventStanding {
+  place: number
+  name: string
+  cells: string[]
+  shared: boolean
+}
+
+/** Why somebody stands where they stand: every figure with its parts, and what decides against the neighbours. */
+export interface EventWhy {
+  lines: string[]
+}
+
+/** A place of the bracket. */
+export interface EventNode {
+  id: string
+  branch: string
+  round: number
+  players: string[]
+  winner: string
+  score: string
+}
+
+/** What the event is to the reader. */
+export interface MyEvent {
+  joined: boolean
+  name: string
+  organiser: boolean
+  ready: boolean
+  dropped: boolean
+  may_join: boolean
+  table: string
+  opponent: string
+  side: string
+  come_by: number
+  needs_decks: string[]
+  has_decks: string[]
+}
+
+/** All that everybody may know of an event, and what it is to the reader. */
+export interface EventPage {
+  info: EventInfo
+  terms: EventTerms
+  about: string
+  phase: string
+  n: number
+  now: number
+  until: number
+  paused: boolean
+  reason: string
+  players: EventPlayer[]
+  rounds: EventRound[]
+  heads: string[]
+  standings: EventStanding[]
+  bracket: EventNode[]
+  me: MyEvent
+}
+
+/** A line of the log. */
+export interface EventLine {
+  when: number
+  text: string
+  judge: boolean
+}
+
+/** A deck to hand in; ``auto``: the decks that the bot builds from the pool. */
+export interface DeckBring {
+  deck?: string
+  cards?: Record<string, number>
+  side?: string
+  auto?: boolean
+}
+
+/** A match of a league; without a name the server finds who fits best. */
+export interface Meeting {
+  name?: string
+}
+
+/** What an organiser does. */
+export interface JudgeWish {
+  do: "add_bot" | "allow" | "back" | "cancel" | "drop" | "extend" | "finish" | "forbid" | "pair_again" | "pause" | "result" | "resume" | "swap"
+  name?: string
+  other?: string
+  round?: number
+  table?: number
+  wins?: number[]
+  draws?: number
+  seconds?: number
+}
+
+/** A card of the pack that lies before one. */
+export interface Pick {
+  card: string
+}
+
+/** What all shapes share. */
+export interface DraftCard {
+  id: string
+  title: string
+  side: string
+}
+
+/** The draft table as one player sees it. */
+export interface DraftView {
+  n: number
+  round: number
+  rounds: number
+  pick: number
+  size: number
+  left: boolean
+  pack: DraftCard[]
+  picked: string
+  advice: string
+  waiting: string[]
+  seats: string[]
+  taken: DraftCard[]
+  until: number
+  now: number
+  over: boolean
+}
+
+/** The cards to build decks from, and the decks that the bot would build. */
+export interface PoolView {
+  cards: DraftCard[]
+  counts: Record<string, number>
+  advised: EventDeck[]
+  until: number
+  now: number
+}
+
 /** A browser that is signed in to one's account. */
 export interface SessionInfo {
   id: string
@@ -1447,6 +1676,22 @@ export interface Shapes {
   Drafted: Drafted
   LabResult: LabResult
   KeptReplay: KeptReplay
+  EventTerms: EventTerms
+  EventInfo: EventInfo
+  EventDeck: EventDeck
+  EventPlayer: EventPlayer
+  EventTable: EventTable
+  EventMatch: EventMatch
+  EventRound: EventRound
+  EventStanding: EventStanding
+  EventWhy: EventWhy
+  EventNode: EventNode
+  MyEvent: MyEvent
+  EventPage: EventPage
+  EventLine: EventLine
+  DraftCard: DraftCard
+  DraftView: DraftView
+  PoolView: PoolView
   SessionInfo: SessionInfo
   ReportInfo: ReportInfo
   FaultInfo: FaultInfo
@@ -1554,6 +1799,22 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Drafted: {},
   LabResult: {"usual":{"draws":0,"decisions":0}},
   KeptReplay: {"usual":{"won":false}},
+  EventTerms: {"usual":{"starts":0,"ends":0,"ready":60,"come":300,"rest":20,"absent":"loss","bot":"padawan","fill":0,"most":256,"clock":{"kind":"live","total":1800,"decision":180},"pool":"own","pick":60,"build":600,"delay":0,"rated":false,"about":""},"inside":{"clock":"Clock"}},
+  EventInfo: {"usual":{"pool":"own","organiser":"","starts":0,"players":0,"most":0,"round":0,"winners":[]}},
+  EventDeck: {},
+  EventPlayer: {"usual":{"bot":"","dropped":false,"ready":false,"rank":"","decks":[]},"inside":{"decks":"EventDeck[]"}},
+  EventTable: {"usual":{"winners":[],"over":false}},
+  EventMatch: {"usual":{"sides":[],"open":false,"score":"","note":"","tables":[]},"inside":{"tables":"EventTable[]"}},
+  EventRound: {"inside":{"matches":"EventMatch[]"}},
+  EventStanding: {"usual":{"shared":false}},
+  EventWhy: {},
+  EventNode: {"usual":{"winner":"","score":""}},
+  MyEvent: {"usual":{"joined":false,"name":"","organiser":false,"ready":false,"dropped":false,"may_join":false,"table":"","opponent":"","side":"","come_by":0,"needs_decks":[],"has_decks":[]}},
+  EventPage: {"usual":{"until":0,"paused":false,"reason":"","players":[],"rounds":[],"heads":[],"standings":[],"bracket":[],"me":{}},"inside":{"info":"EventInfo","terms":"EventTerms","players":"EventPlayer[]","rounds":"EventRound[]","standings":"EventStanding[]","bracket":"EventNode[]","me":"MyEvent"}},
+  EventLine: {"usual":{"judge":false}},
+  DraftCard: {"usual":{"side":""}},
+  DraftView: {"usual":{"pack":[],"picked":"","advice":"","waiting":[],"seats":[],"taken":[],"until":0,"now":0,"over":false},"inside":{"pack":"DraftCard[]","taken":"DraftCard[]"}},
+  PoolView: {"usual":{"until":0,"now":0},"inside":{"cards":"DraftCard[]","advised":"EventDeck[]"}},
   SessionInfo: {"usual":{"here":false}},
   ReportInfo: {},
   FaultInfo: {},

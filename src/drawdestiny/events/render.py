@@ -53,14 +53,20 @@ def described(settings: Settings, lang: str) -> str:
 
 
 def told(event: Event, lang: str) -> list[str]:
-    """What happened, an entry a line; what was undone is left out."""
+    """What happened, a part of an entry a line; what was undone is left out."""
+    return [line for _, _, line in dated(event, lang)]
+
+
+def dated(event: Event, lang: str) -> list[tuple[int, str, str]]:
+    """The same with the moment of each line, and who did it."""
     so_far = Event()
     lines = []
     for entry in counting(event.log):
         gone = dict(so_far.entrants)
         so_far.apply(entry)
         names = {id: e.name for id, e in (gone | so_far.entrants).items()}
-        lines += [_told(so_far, part, names, lang) for part in entry.parts]
+        for part in entry.parts:
+            lines.append((entry.when, entry.by, _told(so_far, part, names, lang)))
     return lines
 
 

@@ -35,6 +35,7 @@ from drawdestiny.server.config import Config
 from drawdestiny.server.http.account import ACCOUNT
 from drawdestiny.server.http.collections import COLLECTIONS
 from drawdestiny.server.http.decks import DECKS
+from drawdestiny.server.http.events import EVENTS
 from drawdestiny.server.http.friends import FRIENDS
 from drawdestiny.server.http.games import GAMES
 from drawdestiny.server.http.moderation import MODERATION
@@ -182,7 +183,7 @@ def create_app(config: Config | None = None) -> Server:
     api = Router(
         "/api",
         route_handlers=[
-            ACCOUNT, SESSIONS, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS,
+            ACCOUNT, SESSIONS, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS, EVENTS,
             MODERATION,
         ],
     )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Final
 
 from drawdestiny.answers.errors import Denied
 from drawdestiny.server.config import Config
+from drawdestiny.server.events.runtime import Events
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts
@@ -67,6 +68,7 @@ class Services:
         self.closing = False
         """Set as soon as the server is told to stop: it is not ready for new people any more."""
         self._service: TableService | None = None
+        self._events: Events | None = None
         self._database: AsyncDatabase | None = None
         self._accounts: Accounts | None = None
         self._known: KnownPlaces | None = None
@@ -92,6 +94,11 @@ class Services:
         """The tables."""
         assert self._service is not None, "the server has started"
         return self._service
+
+    @property
+    def events(self) -> Events:
+        assert self._events is not None, "the server has started"
+        return self._events
 
     async def ready(self) -> bool:
         """Whether requests are welcome: not while stopping, not without the database, not while
@@ -144,7 +151,12 @@ class Services:
         )
         async with service.open():
             self._service = service
-            yield
+            self._events = Events(self.database, service)
+            self._events.start()
+            try:
+                yield
+            finally:
+                await self._events.close()
 
     async def _sweep(self, stopping: asyncio.Event) -> None:
         """Forget sessions that have ended and guests who never came back, until we stop."""

@@ -148,6 +148,13 @@ class GiveTime(Command, frozen=True):
     that load a table one gives the time back."""
 
 
+class FillSeats(Command, frozen=True):
+    """Who seats are kept for has not come: they count as seated, and a bot plays for them until
+    they come."""
+
+    bot: str
+
+
 class Rate(Command, frozen=True):
     """The ratings before and after the game that has just ended, by seat."""
 

@@ -14,6 +14,7 @@ from drawdestiny.engine.news import foresee, told_nothing_new
 from drawdestiny.engine.record import DeckRecord, record
 from drawdestiny.tables import automatic, commands, entries, hold, orders, own_cards
 from drawdestiny.tables.entries import Entry, Person, RulesNote
+from drawdestiny.tables.of_events import is_of_event
 from drawdestiny.tables.refusals import NotOffered, Refused
 from drawdestiny.tables.render.log_lines import Moves
 from drawdestiny.tables.seats import Chair, bring_deck, next_order, side_of
@@ -78,6 +79,8 @@ def propose(table: Table, command: commands.Command, who: Person | None, now: in
             return _resolve(table, _chair(table, who), command.how, now)
         case commands.NoteRules():
             return _note_rules(table, who, now)
+        case commands.FillSeats():
+            return _fill_seats(table, command.bot, who, now)
     return Proposal(table.n, Entry(now, _parts(table, command, who, now)))
 
 
@@ -194,12 +197,36 @@ def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal
     deck = None if laid else bring_deck(table.definition, command.deck, wish.format)
     own_cards.admit(table, deck)
     chair = _open_chair(table, command.seat, who, deck)
-    deck = deck or table.lent.get(chair)
+    lent = table.lent.get(chair)
+    deck = lent or deck if is_of_event(table.source) else deck or lent
     chairs = table.chairs.copy()
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
     parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
     return _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
+
+
+def _fill_seats(table: Table, bot: str, who: Person | None, now: int) -> Proposal:
+    """Begin without those who have not come, with a bot in their seats until they do."""
+    if who is not None:
+        raise Refused("not_yours")
+    if table.number > 0:
+        raise Refused("begun")
+    parts: list[entries.Happening] = []
+    chairs = table.chairs.copy()
+    for chair, kept in sorted(table.kept_for.items()):
+        if not table.chairs[chair].taken:
+            person, deck = Person(kept, table.wish.seats[chair].name), table.lent.get(chair)
+            chairs[chair] = Chair()
+            chairs[chair].sit(person, "", deck, "")
+            parts.append(entries.SeatTaken(chair, person, deck=deck))
+    begun = _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
+    filled = [part.chair for part in parts if isinstance(part, entries.SeatTaken)]
+    for chair in filled:
+        begun.entry.parts.append(entries.SeatGone(chair))
+        if begun.game is not None:
+            begun.entry.parts.append(entries.BotTook(chair, bot))
+    return begun
 
 
 def _open_chair(table: Table, wanted: int, who: Person, deck: DeckRecord | None) -> int:
@@ -254,7 +281,7 @@ def _leave(table: Table, chair: int) -> list[entries.Happening]:
         raise Refused("begun")
     others = [p for p in table.people() if p != table.chairs[chair].person]
     parts: list[entries.Happening] = [entries.SeatLeft(chair)]
-    return parts if others else [*parts, entries.Closed()]
+    return parts if others or is_of_event(table.source) else [*parts, entries.Closed()]
 
 
 def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> Proposal:

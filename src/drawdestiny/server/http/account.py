@@ -186,6 +186,7 @@ async def delete_me(
     its name."""
     services.guard.take("prove", who.id)
     await services.accounts.prove(who, data.password)
+    await services.events.forget(who.id)
     await _leave_tables(services, who)
     await forget(services.database, who.id)
     services.service.forgotten(who.id)

@@ -21,6 +21,7 @@ from drawdestiny.server.people.sign_ins import KNOWN_DAYS
 from drawdestiny.server.server_time import now
 from drawdestiny.storage.asynchronous import AsyncDatabase, Transaction
 from drawdestiny.storage.card_sets import KeptSetRow
+from drawdestiny.storage.events import EventEntryRow, EventPersonRow, EventRow
 from drawdestiny.storage.models import (
     CollectionChangeRow,
     CollectionRow,
@@ -164,6 +165,11 @@ async def _played(session: AsyncSession, id: str) -> dict[str, object]:
                 select(NamedRow.table_id).where(NamedRow.account_id == id).distinct()
             )
         ),
+        "events": list(
+            await session.scalars(
+                select(EventPersonRow.event_id).where(EventPersonRow.account_id == id)
+            )
+        ),
         "chat": [
             {"table": row.table_id, "when": row.when, "text": row.text}
             for row in await session.scalars(
@@ -221,6 +227,7 @@ async def _forget(session: AsyncSession, ids: list[str]) -> None:
     accounts = select(AccountRow.id).where(AccountRow.id.in_(ids)).order_by(AccountRow.id)
     await session.execute(accounts.with_for_update())
     await _forget_tables(session, ids, gone)
+    await _forget_events(session, ids, gone)
     for row, seat in (
         await session.execute(
             select(GameRow, GameSeatRow.seat)
@@ -281,6 +288,26 @@ async def _forget_tables(session: AsyncSession, ids: list[str], gone: str) -> No
             fault.record = _without_names(fault.record, found[fault.table_id].names, gone)
         await session.flush()
     await session.execute(delete(NamedRow).where(NamedRow.account_id.in_(ids)))
+
+
+async def _forget_events(session: AsyncSession, ids: list[str], gone: str) -> None:
+    """Take names out of the logs of events, and of how they look in lists. Who organised one does
+    so no more; the event goes on by itself."""
+    named = select(EventPersonRow.event_id).where(EventPersonRow.account_id.in_(ids)).distinct()
+    for event in list(await session.scalars(named)):
+        names: set[str] = set()
+        entries = select(EventEntryRow).where(EventEntryRow.event_id == event)
+        for entry in await session.scalars(entries):
+            if any(id.encode() in entry.body for id in ids):
+                told = _renamed(msgspec.json.decode(entry.body), ids, gone, names)
+                entry.body = msgspec.json.encode(told)
+        row = await session.get(EventRow, event)
+        assert row is not None
+        row.summary = _blotted(row.summary, names, gone)
+        await session.flush()
+    organised = update(EventRow).where(EventRow.account_id.in_(ids))
+    await session.execute(organised.values(account_id=None))
+    await session.execute(delete(EventPersonRow).where(EventPersonRow.account_id.in_(ids)))
 
 
 def _blotted(body: bytes, names: set[str], gone: str) -> bytes:

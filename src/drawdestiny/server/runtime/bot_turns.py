@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("drawdestiny.bots")
 
 PACE: Final = 0.6
-"""Seconds between two moves where only bots play, so that people can follow."""
+"""Seconds between two moves where only bots play, so that those who look on can follow."""
 RETRY: Final = 1.0
 """Seconds until a bot is asked again after something went wrong; twice as long each time."""
 MOST_FAILURES: Final = 5
@@ -41,7 +41,7 @@ async def _play(hub: Hub, live: Live) -> None:
     table = live.table
     failures = 0
     while table.bots() and not live.idle and not live.held and not hub.closing:
-        if live.only_bots:
+        if live.only_bots and live.followers:
             await hub.pause(PACE)
         try:
             await _move(hub, live)

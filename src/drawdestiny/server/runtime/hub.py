@@ -86,6 +86,10 @@ class Hub(Tasks):
         """Told when a table looks different in the lobby."""
         self.unlisted: Callable[[str], None] = _nothing_named
         """Told when a table is gone that cannot even be loaded."""
+        self.forgot: Callable[[str], None] = _nothing_named
+        """Told of every account that is deleted."""
+        self.finished: Callable[[Live], None] = _nothing
+        """Told of every game that is over and kept."""
         self.chose: Callable[[str], None] = _nothing_named
         """Told of every committed choice, with the game's id."""
         self.failed: Callable[[str], None] = _nothing_named
@@ -370,6 +374,7 @@ class Hub(Tasks):
     def forget(self, person: str) -> None:
         """Somebody has no account any more: no table tells their name or words, and what is stored
         of these tables is stored again."""
+        self.forgot(person)
         for live in list(self.tables.values()):
             with self.quarantine.contain(live):
                 if live.forget(person, GONE):

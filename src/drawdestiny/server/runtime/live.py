@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from drawdestiny import protocol
 from drawdestiny.server.ws.connection import Connection
+from drawdestiny.tables.of_events import is_of_event
 from drawdestiny.tables.table import Table
 
 
@@ -80,7 +81,7 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether bots would play for nobody: they wait until somebody looks."""
-        return self.only_bots and not self.followers
+        return self.only_bots and not self.followers and not is_of_event(self.table.source)
 
     def present(self, id: str) -> bool:
         """Whether that person is connected to the table."""

@@ -10,6 +10,7 @@ from drawdestiny.server.store.frames_keeping import LATEST
 from drawdestiny.server.store.journal import JournalGone
 from drawdestiny.server.store.tables import BOT_GRACE
 from drawdestiny.tables import commands
+from drawdestiny.tables.of_events import is_of_event
 from drawdestiny.tables.refusals import Refused
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class Maintenance:
         """Close a table that never began and whose people are gone; by correspondence one waits."""
         table = live.table
         gone = all(c.gone for c in table.chairs if c.person is not None)
-        if table.state == "open" and gone and not live.followers:
+        if table.state == "open" and gone and not live.followers and not is_of_event(table.source):
             if table.wish.clock.kind != "days" or live.now() - table.last > OPEN_KEPT * 1000:
                 async with live.lock:
                     await self._hub.attempt(live, commands.Close(), None)

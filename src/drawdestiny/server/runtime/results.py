@@ -50,6 +50,7 @@ class Results:
                 self._hub.spawn(self._keep_later(live))
             return
         live.unkept = False
+        self._hub.finished(live)
         done = live.table.finished()
         if done is not None:
             self._hub.spawn(self._keep_frames(done, live.table.id))

@@ -153,14 +153,18 @@ class TableStore:
         """Note who opened the table, sits at it or is challenged to it. Nobody is taken off this
         list: the log goes on telling of who has left."""
         people = {person.id for person in (table.creator, *table.people())}
-        named = [{"table": table.id, "place": NONE, "account": id} for id in sorted(people)]
-        return [(self._named, [*named, *_challenged(table)])]
+        named = [{"table": table.id, "place": NONE, "account": id} for id in sorted(people) if id]
+        rows = [*named, *_challenged(table)]
+        return [(self._named, rows)] if rows else []
 
     def opened(self, table: Table) -> list[Statement]:
         """Note who opens the table and who is challenged to it, to be stored together with its
-        first entry; refused if one of them has no account any more."""
-        opener = {"table": table.id, "place": NONE, "account": table.creator.id}
-        return [(self._comes, [opener, *_challenged(table)])]
+        first entry; refused if one of them has no account any more. The server opens tables
+        itself, with no account."""
+        rows = _challenged(table)
+        if table.creator.id:
+            rows.insert(0, {"table": table.id, "place": NONE, "account": table.creator.id})
+        return [(self._comes, rows)] if rows else []
 
     def named(self, table: str, entry: Entry) -> list[Statement]:
         """The same for those who sit down with an entry."""

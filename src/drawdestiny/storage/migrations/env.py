@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from alembic import context
 
-from drawdestiny.storage import card_sets, models, operating, people, play
+from drawdestiny.storage import card_sets, events, models, operating, people, play
 from drawdestiny.storage.base import Base
 
-assert all(part.Base is Base for part in (card_sets, models, operating, people, play))
+assert all(part.Base is Base for part in (card_sets, events, models, operating, people, play))
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,0 +1,1 @@
+"""Events on live tables: tournaments, leagues, sealed and draft that run themselves."""
