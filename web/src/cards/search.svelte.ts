@@ -22,6 +22,8 @@ export class CardSearch {
   busy = $state(false)
   /** Whether the results come from the cards that this browser keeps. */
   offline = $state(false)
+  /** Whether what is shown answers an earlier question: nobody may pick from it. */
+  stale = $state(false)
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +38,14 @@ export class CardSearch {
   type(query: string): void {
     this.query = query
     this.page = 1
+    this.stale = true
     this.soon()
+  }
+
+  /** With another narrowing: the first page of it, at once. */
+  narrow(): void {
+    this.page = 1
+    void this.look()
   }
 
   turn(page: number): void {
@@ -54,6 +63,7 @@ export class CardSearch {
     const asked = ++this.#asked
     const whole = this.#whole()
     this.busy = true
+    this.stale = true
     try {
       const parts = new URLSearchParams({ q: whole, page: String(this.page), size: String(this.size) })
       if (this.collection() !== "") parts.set("collection", this.collection())
@@ -67,6 +77,7 @@ export class CardSearch {
     } finally {
       if (asked === this.#asked) {
         this.busy = false
+        this.stale = false
         this.told()
       }
     }
