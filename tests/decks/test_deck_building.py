@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 import drawdestiny as dd
-from drawdestiny.cards.library import game_library
+from drawdestiny.cards.library import game_library, library
+from drawdestiny.cards.search import search
 from drawdestiny.decks import show
 from drawdestiny.decks.build import as_printed, complete, deck_builder
 from drawdestiny.decks.check import check, lines
@@ -211,3 +212,48 @@ def test_a_young_jedi_card_is_valued_as_the_greedy_bot_values_it() -> None:
         assert isinstance(destiny, int)
         value = deck_builder(YJ).worth(YJ, found) - POWER * (destiny - MEAN_DESTINY)
         assert value == pytest.approx(sum(values) / len(values)), name
+
+
+@pytest.mark.parametrize(("game", "name", "format"), LEGAL)
+def test_a_legal_deck_has_what_the_rules_want_and_the_searches_find_it(
+    game: str, name: str, format: str
+) -> None:
+    definition = dd.game_definition(game)
+    builder = definition.deck_builder()
+    assert builder is not None
+    deck = definition.deck(name)
+    for need in builder.needs(definition, deck, format):
+        text = definition.words.clause(need.word, "en")
+        assert need.have >= need.least, text
+        assert need.most < 0 or need.have <= need.most, text
+        found = search(library(), f"game:{game} {need.query}", "", 1, 1000, None, [], "en")
+        assert {one.id for one in found.cards} & set(deck.cards), text
+
+
+@pytest.mark.parametrize(("game", "format", "side"), EMPTY)
+def test_what_an_empty_deck_needs_is_a_deck(game: str, format: str, side: str) -> None:
+    definition = dd.game_definition(game)
+    builder = definition.deck_builder()
+    assert builder is not None
+    found = builder.needs(definition, Deck("empty", side, {}), format)
+    assert found and all(need.have == 0 < need.least for need in found)
+
+
+@rule("YJ-17.1", "YJ-17.5")
+def test_a_young_jedi_deck_needs_as_many_of_each_colour_as_its_format_says() -> None:
+    builder = YJ.deck_builder()
+    assert builder is not None
+    for format, n in (("committee", 10), ("starter", 5)):
+        found = builder.needs(YJ, Deck("empty", "light", {}), format)
+        colours = {need.colour: need.least for need in found if need.colour}
+        assert colours == dict.fromkeys(("red", "orange", "blue", "yellow", "green", "purple"), n)
+
+
+@rule("YJ-17.3")
+def test_a_wild_card_counts_for_the_colour_that_lacks_one() -> None:
+    builder = YJ.deck_builder()
+    assert builder is not None
+    deck = YJ.deck("Duel of the Fates (light)")
+    wild = [id for id in deck.cards if YJ.card_facts(YJ.catalogue().card(id)).get("wild")]
+    needs = {need.colour: need for need in builder.needs(YJ, deck, "committee") if need.colour}
+    assert wild and all(need.have == need.least for need in needs.values())

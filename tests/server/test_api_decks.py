@@ -29,6 +29,9 @@ def test_the_ready_decks_are_legal(client: Client, game: str) -> None:
     assert [deck["name"] for deck in told] == [deck.name for deck in ready]
     assert all(deck["ready"] for deck in told)
     assert {c["id"]: c["count"] for c in told[0]["cards"]} == ready[0].cards
+    for info, deck in zip(told, ready, strict=True):
+        assert not dd.game_definition(game).problems(deck, info["format"])
+        assert len(info["shown"]) == 5 and set(info["shown"]) <= set(deck.cards)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -53,6 +56,20 @@ def test_what_is_wrong_is_said_in_the_readers_language_with_a_mend(client: Clien
     assert english["problems"][0]["rule"].startswith("E1-")
     assert english["problems"][0]["text"] != french["problems"][0]["text"]
     assert english["problems"][0]["fix"] != french["problems"][0]["fix"]
+
+
+def test_a_report_says_what_the_rules_want_in_the_readers_language(client: Client) -> None:
+    body = given("side: light\n3 DM-1\n", game="young-jedi")
+    english, french = (
+        client.post(f"/api/decks/check?lang={lang}", json=body).json()["needs"]
+        for lang in ("en", "fr")
+    )
+    red = {"label": "Red", "have": 3, "least": 10, "most": 10, "query": "dot:red", "colour": "red"}
+    assert english[0] == red
+    assert [need["label"] for need in english[-2:]] == ["Coruscant location", "Naboo location"]
+    assert [need["label"] for need in french[:2]] == ["Rouge", "Orange"]
+    found = client.get("/api/cards", params={"q": "game:young-jedi dot:red"}).json()
+    assert "DM-1" in [card["id"] for card in found["cards"]]
 
 
 def test_lines_that_mean_nothing_come_with_candidates(client: Client) -> None:

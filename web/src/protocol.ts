@@ -912,6 +912,7 @@ export interface DeckInfo {
   about: string
   notes: Record<string, string>
   built_from: string
+  shown: string[]
 }
 
 /** A deck as it is being built or pasted. ``text`` in any form that is understood. */
@@ -938,6 +939,16 @@ export interface LineProblem {
   candidates: string[]
 }
 
+/** A part that the rules want of a deck, in the reader's language. */
+export interface DeckNeed {
+  label: string
+  have: number
+  least: number
+  most: number
+  query: string
+  colour: string
+}
+
 /** What a deck is and what is wrong with it; drawn curves as plain numbers. */
 export interface DeckReport {
   deck: DeckInfo | null
@@ -949,6 +960,7 @@ export interface DeckReport {
   text: string
   mend: Record<string, number>
   mend_notes: Record<string, string>
+  needs: DeckNeed[]
 }
 
 /** What all shapes share. */
@@ -1651,6 +1663,7 @@ export interface Shapes {
   DeckInfo: DeckInfo
   DeckProblem: DeckProblem
   LineProblem: LineProblem
+  DeckNeed: DeckNeed
   DeckReport: DeckReport
   Exported: Exported
   ProductInfo: ProductInfo
@@ -1771,10 +1784,11 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   SetFile: {},
   WordInfo: {},
   DeckCard: {},
-  DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{},"built_from":""},"inside":{"cards":"DeckCard[]"}},
+  DeckInfo: {"usual":{"format":"","ready":false,"about":"","notes":{},"built_from":"","shown":[]},"inside":{"cards":"DeckCard[]"}},
   DeckProblem: {"usual":{"cards":[],"fix":""}},
   LineProblem: {"usual":{"candidates":[]}},
-  DeckReport: {"usual":{"curves":{},"link":"","text":"","mend":{},"mend_notes":{}},"inside":{"deck":"DeckInfo","problems":"DeckProblem[]","lines":"LineProblem[]"}},
+  DeckNeed: {"usual":{"colour":""}},
+  DeckReport: {"usual":{"curves":{},"link":"","text":"","mend":{},"mend_notes":{},"needs":[]},"inside":{"deck":"DeckInfo","problems":"DeckProblem[]","lines":"LineProblem[]","needs":"DeckNeed[]"}},
   Exported: {},
   ProductInfo: {},
   Pulled: {"usual":{"finish":""}},

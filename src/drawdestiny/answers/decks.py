@@ -9,6 +9,7 @@ from drawdestiny.answers.shapes import (
     DeckCard,
     DeckGiven,
     DeckInfo,
+    DeckNeed,
     DeckProblem,
     DeckReport,
     Exported,
@@ -23,18 +24,30 @@ from drawdestiny.decks.find import written_deck
 from drawdestiny.decks.show import portrait
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.words import sentence
+from drawdestiny.engine.words import capital, fold, sentence
 
 MOST_CARDS: Final = 5000
 """Single cards in a deck that is looked at: more is no deck, and only costs time."""
+SHOWN: Final = 5
+"""Cards of a deck's picture."""
+DEAR: Final = ("cost", "leader")
+"""The printed numbers that a deck's great cards have most of."""
 
 
 def ready(game: GameDefinition, lang: str) -> list[DeckInfo]:
-    """The ready decks of a game."""
+    """The ready decks of a game, each with the first format that it can be played in."""
     return [
-        deck_info(game, deck, about=deck_about(game, deck, lang), ready=True)
+        deck_info(
+            game, deck, first_format(game, deck), about=deck_about(game, deck, lang), ready=True
+        )
         for deck in game.ready_decks()
     ]
+
+
+def first_format(game: GameDefinition, deck: Deck) -> str:
+    """The first format that the deck is legal in; empty for none."""
+    fitting = (one.id for one in game.formats if not game.problems(deck, one.id))
+    return next(fitting, "")
 
 
 def exported(game: GameDefinition, given: DeckGiven, form: str) -> Exported:
@@ -63,7 +76,56 @@ def deck_info(
 ) -> DeckInfo:
     cards = [DeckCard(id, n) for id, n in deck.cards.items()]
     notes = dict(deck.notes)
-    return DeckInfo(deck.name, game.id, deck.side, cards, format, ready, about, notes, built_from)
+    return DeckInfo(
+        deck.name,
+        game.id,
+        deck.side,
+        cards,
+        format,
+        ready,
+        about,
+        notes,
+        built_from,
+        shown=shown_cards(game, deck),
+    )
+
+
+def shown_cards(game: GameDefinition, deck: Deck) -> list[str]:
+    """The cards to know a deck by: who starts, then its dearest characters, then the rest, each
+    title once."""
+    start = fold(deck.notes.get("start", ""))
+    found: dict[str, str] = {}
+    known = library_of(game).by_id
+    ranked = sorted(
+        [known[id] for id in deck.cards if id in known],
+        key=lambda one: (
+            fold(one.card.title) != start,
+            one.card.kind != "character",
+            -max([n for field in DEAR for n in one.numbers.get(field, [])], default=0),
+            one.card.code,
+        ),
+    )
+    for one in ranked:
+        found.setdefault(one.card.title, one.id)
+    return list(found.values())[:SHOWN]
+
+
+def needs(game: GameDefinition, deck: Deck, format: str, lang: str) -> list[DeckNeed]:
+    """What the rules want of a deck; nothing where the game does not say it, or for no side."""
+    builder = game.deck_builder()
+    if builder is None:
+        return []
+    return [
+        DeckNeed(
+            capital(game.words.clause(need.word, lang)),
+            need.have,
+            need.least,
+            need.most,
+            need.query,
+            need.colour,
+        )
+        for need in builder.needs(game, deck, format)
+    ]
 
 
 def report(
@@ -93,6 +155,7 @@ def report(
         write_deck(game, deck, "text"),
         changes(mend) if mend is not None else {},
         dict(mend.notes) if mend is not None else {},
+        needs(game, deck, format, lang),
     )
 
 

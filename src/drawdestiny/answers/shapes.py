@@ -394,6 +394,8 @@ class DeckInfo(Shape, frozen=True):
     """What the deck says of itself: a starting character, where it comes from ..."""
     built_from: str = ""
     """The collection in which its cards are reserved; empty if it is not built."""
+    shown: list[str] = []
+    """A few cards to know it by, for a picture of the deck."""
 
 
 class DeckGiven(Asked, frozen=True):
@@ -421,6 +423,20 @@ class LineProblem(Shape, frozen=True):
     candidates: list[str] = []
 
 
+class DeckNeed(Shape, frozen=True):
+    """A part that the rules want of a deck, in the reader's language."""
+
+    label: str
+    have: int
+    least: int
+    most: int
+    """-1 where more are as welcome."""
+    query: str
+    """The search for cards of that sort, within the game."""
+    colour: str = ""
+    """The colour that it is shown with; empty for none."""
+
+
 class DeckReport(Shape, frozen=True):
     """What a deck is and what is wrong with it; drawn curves as plain numbers."""
 
@@ -435,6 +451,8 @@ class DeckReport(Shape, frozen=True):
     mend: dict[str, int] = {}
     """By card: how many more or, with a minus, how many fewer make the deck legal."""
     mend_notes: dict[str, str] = {}
+    needs: list[DeckNeed] = []
+    """What the rules want of it, in the order in which to look for it."""
 
 
 class Exported(Shape, frozen=True):

@@ -8,6 +8,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.words import Clause
 
 Counts = dict[str, int]
 
@@ -28,6 +29,26 @@ class Quota:
         self.most: Final = most
         self.accepts: Final[Callable[[Card], bool]] = accepts
         self.soft: Final = soft
+
+
+class Need:
+    """A part that the rules want of a deck: how many it has, and the search for such cards."""
+
+    def __init__(
+        self, word: Clause, have: int, least: int, most: int, query: str, colour: str = ""
+    ) -> None:
+        self.word: Final = word
+        """What it is, in the words of the game."""
+        self.have: Final = have
+        self.least: Final = least
+        self.most: Final = most
+        """NO_LIMIT where more are as welcome."""
+        self.query: Final = query
+        self.colour: Final = colour
+        """The colour that it is shown with; empty for none."""
+
+
+NO_LIMIT: Final = -1
 
 
 class Blueprint:
@@ -51,6 +72,7 @@ class Blueprint:
         self.notes: Final = notes
 
 
+NeedsOf = Callable[[GameDefinition, Deck, str], list[Need]]
 BlueprintFor = Callable[[GameDefinition, Deck, str, Mapping[str, int] | None], Blueprint]
 
 
@@ -61,10 +83,13 @@ class DeckBuilder:
         self,
         blueprint: BlueprintFor,
         worth: Callable[[GameDefinition, Card], float],
+        needs: NeedsOf,
         draws: int = 1,
     ) -> None:
         self.blueprint: Final[BlueprintFor] = blueprint
         """For a deck that was begun, a format and, if not all cards are at hand, the pool."""
         self.worth: Final[Callable[[GameDefinition, Card], float]] = worth
+        self.needs: Final[NeedsOf] = needs
+        """What the rules of a format want of a deck, in the order in which to look for it."""
         self.draws: Final = draws
         """How many cards a player usually draws in a turn of their own."""

@@ -23,6 +23,8 @@ export class CardSearch {
   busy = $state(false)
   /** Whether the results come from the cards that this browser keeps. */
   offline = $state(false)
+  /** Whether what is shown answers an earlier question: nobody may pick from it. */
+  stale = $state(false)
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +39,14 @@ export class CardSearch {
   type(query: string): void {
     this.query = query
     this.page = 1
+    this.stale = true
     this.soon()
+  }
+
+  /** With another narrowing: the first page of it, at once. */
+  narrow(): void {
+    this.page = 1
+    void this.look()
   }
 
   turn(page: number): void {
@@ -55,6 +64,7 @@ export class CardSearch {
     const asked = ++this.#asked
     const whole = this.#whole()
     this.busy = true
+    this.stale = true
     try {
       const parts = new URLSearchParams({ q: whole, page: String(this.page), size: String(this.size) })
       if (this.collection() !== "") parts.set("collection", this.collection())
@@ -68,6 +78,7 @@ export class CardSearch {
     } finally {
       if (asked === this.#asked) {
         this.busy = false
+        this.stale = false
         this.told()
       }
     }

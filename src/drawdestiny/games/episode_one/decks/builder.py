@@ -8,7 +8,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.words import fold
+from drawdestiny.engine.words import Clause, fold
 from drawdestiny.games.episode_one.ai import heuristics
 from drawdestiny.games.episode_one.cards.card import E1Card
 from drawdestiny.games.episode_one.decks.deck_rules import (
@@ -21,7 +21,14 @@ from drawdestiny.games.episode_one.decks.deck_rules import (
 )
 from drawdestiny.games.episode_one.effects.outlook import MEAN_DESTINY
 from drawdestiny.games.episode_one.zones import PLANETS
-from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
+from drawdestiny.interfaces.deck_building import (
+    NO_LIMIT,
+    Blueprint,
+    Counts,
+    DeckBuilder,
+    Need,
+    Quota,
+)
 
 MIX: Final = {"character": 12, "attack": 8, "encounter": 8, "trap": 4, "starship": 5}
 """As in the ready decks."""
@@ -54,6 +61,23 @@ def blueprint(
         return _worth(game, card, _plays(game, card.character, chosen))
 
     return Blueprint(side, quotas, allowed, limits, score, notes)
+
+
+def needs(game: GameDefinition, deck: Deck, format: str) -> list[Need]:
+    """E1-1.2, E1-1.5, E1-1.7. A location of each planet, who starts, and forty cards in all."""
+    cards = [(_e1(game.catalogue().card(id)), n) for id, n in deck.cards.items()]
+    found = []
+    for planet, name in enumerate(PLANETS):
+        here = sum(n for card, n in cards if card.kind == "location" and card.planet == planet)
+        word = Clause("need.location", {"planet": name.title()})
+        found.append(Need(word, here, 1, 1, f"t:location planet:{name}"))
+    start = starting_character(deck) if deck.side in SIDES else ""
+    if start:
+        begins = sum(n for card, n in cards if starts_with(card, start))
+        word = Clause("need.start", {"name": start})
+        found.append(Need(word, begins, 1, NO_LIMIT, f't:character name:"{start}"'))
+    found.append(Need(Clause("need.cards"), deck.size(), SIZE, SIZE, "-t:location"))
+    return found
 
 
 def worth(game: GameDefinition, card: Card) -> float:
@@ -122,6 +146,11 @@ def _larger_side(game: GameDefinition, deck: Deck, pool: Mapping[str, int] | Non
     return max(SIDES, key=lambda side: counts[side])
 
 
+def _e1(card: Card) -> E1Card:
+    assert isinstance(card, E1Card)
+    return card
+
+
 class _Sort:
     """A test of cards that can be stored."""
 
@@ -155,4 +184,4 @@ def _of_kind(kind: str) -> _Sort:
     return _Sort(kind)
 
 
-DECK_BUILDER: Final = DeckBuilder(blueprint, worth)
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth, needs)

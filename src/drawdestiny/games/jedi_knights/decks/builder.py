@@ -8,6 +8,7 @@ from typing import Final
 from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.words import Clause
 from drawdestiny.games.jedi_knights.ai import heuristics
 from drawdestiny.games.jedi_knights.cards.card import (
     CHARACTER,
@@ -22,8 +23,15 @@ from drawdestiny.games.jedi_knights.cards.card import (
     JKCard,
 )
 from drawdestiny.games.jedi_knights.cards.tables import jk_catalogue
-from drawdestiny.games.jedi_knights.decks.deck_rules import FORCE_CARDS, SMALLEST
-from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
+from drawdestiny.games.jedi_knights.decks.deck_rules import FORCE_CARDS, SMALLEST, Sorted
+from drawdestiny.interfaces.deck_building import (
+    NO_LIMIT,
+    Blueprint,
+    Counts,
+    DeckBuilder,
+    Need,
+    Quota,
+)
 
 LARGEST: Final = 200
 """There is no rule: a draw deck that nobody shuffles."""
@@ -80,6 +88,32 @@ def blueprint(
         return heuristics.for_credits(face, price) * _fresh(face, chosen.get(face.id, 0))
 
     return Blueprint(side, quotas, allowed, limits, score, {})
+
+
+def needs(game: GameDefinition, deck: Deck, format: str) -> list[Need]:
+    """JK-3.1, JK-3.2. A Theme with its Hero, a location of each planet, the Force cards of each
+    number, and the draw deck."""
+    parts = Sorted(game.catalogue(), deck)
+    hero = parts.themes[0].starting_hero if parts.themes else ""
+    found = [
+        Need(Clause("need.theme"), len(parts.themes), 1, 1, "t:theme"),
+        Need(
+            Clause("need.hero", {"name": hero}) if hero else Clause("need.some_hero"),
+            1 if parts.hero is not None else 0,
+            1,
+            NO_LIMIT,
+            f'name:"{hero}"' if hero else "t:character is:hero",
+        ),
+    ]
+    for planet, name in enumerate(PLANET_NAMES):
+        here = sum(card.planet == planet for card in parts.locations)
+        word = Clause("need.location", {"planet": name})
+        found.append(Need(word, here, 1, 1, f't:location planet:"{name.lower()}"'))
+    numbers = len({card.force for card in parts.forces})
+    found.append(Need(Clause("need.forces"), numbers, FORCE_CARDS, FORCE_CARDS, "t:force"))
+    drawn = "-t:theme -t:location -t:force"
+    found.append(Need(Clause("need.draw_deck"), len(parts.draw), SMALLEST, NO_LIMIT, drawn))
+    return found
 
 
 def worth(game: GameDefinition, card: Card) -> float:
@@ -167,4 +201,4 @@ def _jk(card: Card) -> JKCard:
     return card
 
 
-DECK_BUILDER: Final = DeckBuilder(blueprint, worth, draws=4)
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth, needs, draws=4)

@@ -9,6 +9,7 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
+from drawdestiny.engine.words import Clause
 from drawdestiny.games.young_jedi.ai.card_value import (
     MEAN_DESTINY,
     POWER,
@@ -33,7 +34,14 @@ from drawdestiny.games.young_jedi.decks.deck_rules import (
     card_problems,
 )
 from drawdestiny.games.young_jedi.formats import STARTER, YJFormat, format_of
-from drawdestiny.interfaces.deck_building import Blueprint, Counts, DeckBuilder, Quota
+from drawdestiny.interfaces.deck_building import (
+    NO_LIMIT,
+    Blueprint,
+    Counts,
+    DeckBuilder,
+    Need,
+    Quota,
+)
 
 SITES: Final = 3 * len(PLANET_NAMES)
 FEW: Final = 2
@@ -76,6 +84,41 @@ def blueprint(
         return worth(game, card) * _together(game, _yj(card), chosen)
 
     return Blueprint(side, quotas, allowed, limits, score, {})
+
+
+def needs(game: GameDefinition, deck: Deck, format: str) -> list[Need]:
+    """YJ-17.1, YJ-17.2, YJ-17.5. So many of each colour, the wild cards where they fit best, and
+    a location of each planet; in a starter game, one for Dark to begin at (YJ-2.1)."""
+    era = format_of(format)
+    faces = [(_yj(game.catalogue().card(id)), n) for id, n in deck.cards.items()]
+    _, have = _wild_places(game, deck, deck.side, era)
+    for face, n in faces:
+        if face.colour != NONE and not face.wild:
+            have[face.colour] += n
+    found = [
+        Need(
+            Clause(f"colour.{name}"),
+            have[colour],
+            era.per_colour,
+            era.per_colour,
+            f"dot:{name}",
+            name,
+        )
+        for colour, name in enumerate(COLOURS)
+    ]
+    here = [0] * len(PLANET_NAMES)
+    for face, n in faces:
+        if face.type == LOCATION:
+            here[face.planet] += n
+    if era.size == STARTER.size:
+        if deck.side == "dark":
+            begin = here[0] + here[2]
+            found.append(Need(Clause("need.beginning"), begin, 1, NO_LIMIT, "t:location"))
+        return found
+    for planet, name in enumerate(PLANET_NAMES):
+        word = Clause("need.location", {"planet": name})
+        found.append(Need(word, here[planet], 1, NO_LIMIT, f"t:location planet:{name.lower()}"))
+    return found
 
 
 def worth(game: GameDefinition, card: Card) -> float:
@@ -180,4 +223,4 @@ def _yj(card: Card) -> YJCard:
     return card
 
 
-DECK_BUILDER: Final = DeckBuilder(blueprint, worth, draws=2)
+DECK_BUILDER: Final = DeckBuilder(blueprint, worth, needs, draws=2)
