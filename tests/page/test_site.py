@@ -257,3 +257,23 @@ def test_a_game_is_still_there_after_loading_the_page_again(page: Page) -> None:
     started(page)
     page.wait_for_selector("[data-prompt]")
     assert page.url == where
+
+
+def test_own_cards_are_written_seen_and_tried_out_with_the_network_cut(page: Page) -> None:
+    go(page, "/sets")
+    preview = page.locator(".preview")
+    expect(preview).to_contain_text("Power +2 while supported by a Rebel")
+    file = page.get_by_label("The file")
+    file.fill(file.input_value().replace("Power(+2", "Powr(+2"))
+    expect(page.locator(".problems button")).to_contain_text("nearest: Power")
+    file.fill(file.input_value().replace("Powr(+2", "Power(+3"))
+    expect(preview).to_contain_text("Power +3 while supported by a Rebel")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_role("region", name="Your sets")).to_contain_text("My set")
+    page.get_by_role("button", name="Try it out now").click()
+    page.wait_for_selector("[data-prompt]")
+    expect(page.locator('[data-card][aria-label*="Ridge Lookout"]').first).to_be_visible()
+    drawn = """
+    () => [...document.querySelectorAll("img[src*='/MY-1.svg']")].some((one) => one.naturalWidth)
+    """
+    page.wait_for_function(drawn)

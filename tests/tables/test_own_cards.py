@@ -113,6 +113,18 @@ def test_a_table_says_which_cards_it_allows() -> None:
     assert played.table.state == "playing"
 
 
+def test_the_number_of_sets_at_a_table_is_limited() -> None:
+    deck = own_deck("episode-one", example("episode-one"))
+    played = open_table("episode-one", deck)
+    assert "at most 0" in refusal(played, commands.Sit(-1, "", "2", most_sets=0))
+    played.does(BEN, commands.Sit(-1, "", "2", most_sets=1))
+    text = played.game.scenario()
+    wish = TableWish("episode-one", seats=[SeatWish("you"), SeatWish("bot")], scenario=text)
+    with pytest.raises(Refused) as refused:
+        Played().does(ADA, commands.Open(wish, most_sets=0))
+    assert refused.value.code == "many_sets"
+
+
 def test_a_rated_table_has_none_unless_both_agree() -> None:
     own = example("episode-one")
     deck = own_deck("episode-one", own)

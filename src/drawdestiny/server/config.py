@@ -86,6 +86,8 @@ class OwnCards(msgspec.Struct, frozen=True, kw_only=True):
     """Whether they are played with at all."""
     sets: int = 8
     """Sets that one account keeps for each game; more than 8 are never played with at once."""
+    at_table: int = 8
+    """Sets that one game is played with, of all its people together."""
     characters: int = 100_000
     """Of a file."""
 

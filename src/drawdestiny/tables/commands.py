@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from drawdestiny.engine.card_sets import MOST_SETS
 from drawdestiny.engine.record import DeckRecord, Record
 from drawdestiny.protocol import TableWish
 
@@ -30,7 +31,8 @@ class Open(Command, frozen=True):
     ``decks`` stand for those written in the wish, seat by seat, with kept decks looked up. A table
     with a ``base`` goes on from that record; ``source`` says where the table comes from. A
     ``nonce`` counts only with the ``secret`` whose hash was told to the one who gave it.
-    ``accounts`` are the ids of those who are challenged, by their folded names.
+    ``accounts`` are the ids of those who are challenged, by their folded names. With more than
+    ``most_sets`` sets of own cards no game begins.
     """
 
     wish: TableWish
@@ -40,6 +42,7 @@ class Open(Command, frozen=True):
     base: Record | None = None
     secret: str = ""
     accounts: dict[str, str] = {}
+    most_sets: int = MOST_SETS
 
 
 class Sit(Command, frozen=True):
@@ -48,6 +51,7 @@ class Sit(Command, frozen=True):
     seat: int = -1
     deck: DeckGiven = ""
     nonce: str = ""
+    most_sets: int = MOST_SETS
 
 
 class Leave(Command, frozen=True):
@@ -91,6 +95,7 @@ class Rematch(Command, frozen=True):
 
     deck: DeckGiven = ""
     nonce: str = ""
+    most_sets: int = MOST_SETS
 
 
 class GiveOrders(Command, frozen=True):

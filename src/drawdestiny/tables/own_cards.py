@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from drawdestiny.engine.card_sets import MOST_SETS, SetProblems, set_records
+from drawdestiny.engine.card_sets import SetProblems, set_records
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import CardSet, Deck
 from drawdestiny.engine.definition import GameDefinition
@@ -49,17 +49,22 @@ def sets_in(deck: DeckRecord | None) -> list[SetRecord]:
     return [] if deck is None or isinstance(deck.sets, UnsetType) else deck.sets
 
 
-def brought(decks: Sequence[DeckRecord | None]) -> list[SetRecord] | UnsetType:
-    """The sets of all decks of a game, each once. Refused if two are different sets of one code."""
+def brought(decks: Sequence[DeckRecord | None], most: int) -> list[SetRecord] | UnsetType:
+    """The sets of all decks of a game, each once. Refused if two are different sets of one code, or
+    if there are too many."""
     found: dict[str, SetRecord] = {}
     for deck in decks:
         for own in sets_in(deck):
             there = found.setdefault(own.content.code, own)
             if there.hash != own.hash:
                 raise Refused("two_versions", {"code": own.content.code, "set": own.content.name})
-    if len(found) > MOST_SETS:
-        raise Refused("many_sets", {"n": len(found), "most": MOST_SETS})
+    few_enough(len(found), most)
     return list(found.values()) or UNSET
+
+
+def few_enough(sets: int, most: int) -> None:
+    if sets > most:
+        raise Refused("many_sets", {"n": sets, "most": most})
 
 
 # -- what a table allows -------------------------------------------------------------------------

@@ -184,7 +184,7 @@ def _open(table: Table, command: commands.Open, who: Person | None, now: int) ->
     for part in parts:
         if isinstance(part, entries.SeatTaken):
             chairs[part.chair].sit(part.person, part.bot, part.deck, part.nonce)
-    return _perhaps_begin(0, now, parts, first, secret, chairs)
+    return _perhaps_begin(0, now, parts, first, secret, chairs, command.most_sets)
 
 
 def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal:
@@ -203,7 +203,8 @@ def _sit(table: Table, command: commands.Sit, who: Person, now: int) -> Proposal
     chairs[chair] = Chair()
     chairs[chair].sit(who, "", deck, command.nonce)
     parts: list[entries.Happening] = [entries.SeatTaken(chair, who, deck=deck, nonce=command.nonce)]
-    return _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
+    most = command.most_sets
+    return _perhaps_begin(table.n, now, parts, table, table.secret, chairs, most)
 
 
 def _fill_seats(table: Table, bot: str, who: Person | None, now: int) -> Proposal:
@@ -260,12 +261,13 @@ def _perhaps_begin(
     opened: entries.Opened | Table,
     secret: str,
     chairs: list[Chair],
+    most_sets: int,
 ) -> Proposal:
     """The entry of these parts, and the game that begins if all chairs are taken now."""
     if not all(chair.taken for chair in chairs):
         return Proposal(n, Entry(now, parts))
     order = list(range(len(chairs)))
-    begun, game = begin_game(opened.wish, opened.base, secret, chairs, order)
+    begun, game = begin_game(opened.wish, opened.base, secret, chairs, order, most_sets)
     return _begun(n, now, [*parts, begun], opened.source, game)
 
 
@@ -308,7 +310,7 @@ def _rematch(table: Table, command: commands.Rematch, number: int, now: int) -> 
     order = table.order
     if not laid:
         order = next_order(order, chairs, [side_of(word) for word in table.sides])
-    begun, game = begin_game(wish, table.base, table.secret, chairs, order)
+    begun, game = begin_game(wish, table.base, table.secret, chairs, order, command.most_sets)
     return _begun(table.n, now, [*parts, begun], table.source, game)
 
 

@@ -147,12 +147,18 @@ def _fitting(
 
 
 def begin_game(
-    wish: TableWish, base: Record | None, secret: str, chairs: list[Chair], order: list[int]
+    wish: TableWish,
+    base: Record | None,
+    secret: str,
+    chairs: list[Chair],
+    order: list[int],
+    most_sets: int,
 ) -> tuple[entries.Begun, Game]:
     """The next game: from the position of the table, or newly dealt from everybody's decks."""
     game = game_definition(wish.game)
     if base is not None or wish.scenario:
         laid = _position(game, wish, base)
+        own_cards.few_enough(len(laid.definition.sets), most_sets)
         start = base
         if start is None:
             start = Record(
@@ -166,7 +172,7 @@ def begin_game(
     nonces = [chairs[number].nonce for number in order]
     seed = seed_of(secret, nonces)
     decks = [chairs[number].decks.get(side) for number, side in zip(order, sides, strict=True)]
-    sets = own_cards.brought(decks)
+    sets = own_cards.brought(decks, most_sets)
     problems: DeckProblems | None = None
     for tried in _deals(game, wish.format, decks):
         options: dict[str, int | str] = dict(wish.options)

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from drawdestiny import protocol as p
 from drawdestiny.collection.collections import Collections
+from drawdestiny.engine.card_sets import MOST_SETS
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.errors import DrawDestinyError
@@ -65,6 +66,11 @@ class Matching:
         self._heavy: Final = heavy
         self._sets: Final = sets
 
+    @property
+    def most_sets(self) -> int:
+        """Sets of own cards that one game may be played with here."""
+        return min(self._sets.limits.at_table, MOST_SETS)
+
     # -- opening ---------------------------------------------------------------------------
 
     async def open(
@@ -92,7 +98,7 @@ class Matching:
             decks = [await self.deck(visitor, wish.game, seat.deck, address) for seat in wish.seats]
         # Decks are looked up; as a part of the wish they would be told to everybody.
         accounts = await self._accounts(wish)
-        command = commands.Open(wish, decks, nonce, source, base, secret, accounts)
+        command = commands.Open(wish, decks, nonce, source, base, secret, accounts, self.most_sets)
         who = await self.person(visitor, wish.game, wish.format)
         live = await self._hub.open(secrets.token_urlsafe(9), command, who)
         if live.table.game is not None:
@@ -186,7 +192,9 @@ class Matching:
         who = await self.person(visitor, wish.game, wish.format)
         for table in self._lobby.fitting(wish, visitor.name, _avoided(session)):
             try:
-                return await self._hub.act(table, commands.Sit(-1, deck, wish.nonce), who)
+                return await self._hub.act(
+                    table, commands.Sit(-1, deck, wish.nonce, self.most_sets), who
+                )
             except Refused as refused:
                 if refused.code in ("bad_deck", "no_deck"):
                     raise

@@ -241,7 +241,7 @@ class Dispatcher:
         _refuse_guest(visitor, wish.rated)
         deck = await self.matching.deck(visitor, wish.game, message.deck, client.address)
         who = await self.matching.person(visitor, wish.game, wish.format)
-        command = commands.Sit(message.seat, deck, message.nonce)
+        command = commands.Sit(message.seat, deck, message.nonce, self.matching.most_sets)
         await self._act(client, message, command, who)
         if client not in live.followers:
             await self._come_to(client, live)
@@ -326,7 +326,9 @@ class Dispatcher:
         live = await self.hub.live(message.table)
         game = live.table.wish.game
         deck = await self.matching.deck(_visitor(client), game, message.deck, client.address)
-        await self._act(client, message, commands.Rematch(deck, message.nonce))
+        await self._act(
+            client, message, commands.Rematch(deck, message.nonce, self.matching.most_sets)
+        )
 
     async def _act(
         self,
