@@ -1050,6 +1050,91 @@ export interface PuzzleStands {
   at: number
 }
 
+/** Invite somebody to a game by letter. */
+export interface LetterWish {
+  game: string
+  deck?: string
+  format?: string
+}
+
+/** A letter that came. An invitation is accepted once ``accept`` is set. */
+export interface LetterRead {
+  text: string
+  accept?: boolean
+  deck?: string
+}
+
+/** A game by letter as it stands. */
+export interface LetterInfo {
+  id: string
+  game: string
+  other: string
+  state: "accepted" | "asked" | "invited" | "over" | "theirs" | "yours"
+  letter: string
+  table: string
+  side: string
+}
+
+/** Open packs for a sealed deck, or draft with bots. */
+export interface DraftWish {
+  game: string
+  side: string
+  kind?: "draft" | "sealed"
+}
+
+/** Take the card at this place of the pack. */
+export interface DraftPick {
+  place: number
+}
+
+/** A sealed pool, or a draft as it stands. */
+export interface DraftInfo {
+  id: string
+  game: string
+  kind: "draft" | "sealed"
+  side: string
+  over: boolean
+  round: number
+  pick: number
+  pack: string[]
+  advice: number
+  picked: string[]
+}
+
+/** The deck that was built and kept, its format, and one of the other side for a bot. */
+export interface Drafted {
+  deck: string
+  format: string
+  against: string
+}
+
+/** Let bots play a deck against a deck: so many games, from this number on. */
+export interface LabWish {
+  game: string
+  decks: string[]
+  format?: string
+  level?: "greedy" | "padawan" | "youngling"
+  seed?: string
+  first?: number
+  games?: number
+}
+
+/** How these games ended: won by each deck, drawn, and decisions in all. */
+export interface LabResult {
+  wins: number[]
+  draws: number
+  decisions: number
+}
+
+/** A finished game of this browser. */
+export interface KeptReplay {
+  id: string
+  game: string
+  when: number
+  players: string[]
+  won: boolean
+}
+
 export type ClientMessage =
   | Hello
   | Speak
@@ -1171,6 +1256,11 @@ export interface Shapes {
   LessonStep: LessonStep
   PuzzleInfo: PuzzleInfo
   PuzzleStands: PuzzleStands
+  LetterInfo: LetterInfo
+  DraftInfo: DraftInfo
+  Drafted: Drafted
+  LabResult: LabResult
+  KeptReplay: KeptReplay
 }
 
 /** The usual values of a shape's fields, and the shapes inside it ("Card", "Card[]"). */
@@ -1259,6 +1349,11 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   LessonStep: {"usual":{"key":"","show":""}},
   PuzzleInfo: {"usual":{"level":1,"steps":[],"solved":false,"hint":""},"inside":{"steps":"LessonStep[]"}},
   PuzzleStands: {"usual":{"made":0,"at":0}},
+  LetterInfo: {"usual":{"letter":"","table":"","side":""}},
+  DraftInfo: {"usual":{"over":false,"round":0,"pick":0,"pack":[],"advice":-1,"picked":[]}},
+  Drafted: {},
+  LabResult: {"usual":{"draws":0,"decisions":0}},
+  KeptReplay: {"usual":{"won":false}},
 }
 
 /** The shape of each message of the server, by its tag. */
