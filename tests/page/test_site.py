@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -277,3 +278,47 @@ def test_own_cards_are_written_seen_and_tried_out_with_the_network_cut(page: Pag
     () => [...document.querySelectorAll("img[src*='/MY-1.svg']")].some((one) => one.naturalWidth)
     """
     page.wait_for_function(drawn)
+
+
+def test_packs_go_into_a_collection_of_this_browser(page: Page) -> None:
+    go(page, "/collection")
+    page.get_by_role("button", name="New collection").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Make it").click()
+    expect(page.locator("h1")).to_be_visible()
+    status, text = ask(page, "GET", "collections?lang=en")
+    assert status == 200 and len(json.loads(text)) == 1
+
+
+def test_the_laboratory_shows_its_progress_and_what_it_found(page: Page) -> None:
+    go(page, "/room")
+    lab = page.locator("[data-lab]")
+    lab.get_by_label("Games").fill("20")
+    lab.get_by_role("button", name="Play them").click()
+    expect(lab.get_by_text("20 of 20 games")).to_be_visible()
+    expect(lab.locator("[data-lab-result]")).to_contain_text("of 20 games")
+
+
+def test_a_draft_with_bots_is_picked_by_mouse(page: Page) -> None:
+    go(page, "/room")
+    page.get_by_role("button", name="Draft with bots").click()
+    for n in range(2):
+        expect(page.get_by_text(f"pick {n + 1}", exact=False).first).to_be_visible()
+        page.locator("[data-pick]").first.click()
+    expect(page.get_by_text("2 cards so far")).to_be_visible()
+    page.get_by_role("button", name="Open sealed packs").click()
+    page.locator("[data-draft]").get_by_role("button", name="Build a deck and play").click()
+    page.wait_for_selector("[data-prompt]")
+
+
+def test_a_replay_is_shared_by_a_link_that_holds_it(page: Page) -> None:
+    played = page.evaluate(PLAY, "episode-one")
+    go(page, "/room")
+    page.locator(f"a[href='/replay/{played}']").click()
+    page.wait_for_selector("[data-board]")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to the game from its beginning")
+    expect(link).to_have_value(re.compile(r"#/replay/ddr1\."))
+    address = link.input_value()
+    go(page, "/")
+    page.evaluate("address => (location.href = address)", address)
+    page.wait_for_selector("[data-board]")

@@ -35,6 +35,7 @@ export const ROUTES: Route[] = [
   { pattern: "/rules", load: () => import("./screens/Rules.svelte") },
   { pattern: "/rules/:game", load: () => import("./screens/Rules.svelte") },
   { pattern: "/players/:name", load: () => import("./screens/Profile.svelte") },
+  { pattern: "/room", load: () => import("./screens/Room.svelte") },
   { pattern: "/settings", load: () => import("./screens/Settings.svelte") },
   { pattern: "/sign-in", load: () => import("./screens/SignIn.svelte") },
   { pattern: "/reset", load: () => import("./screens/Reset.svelte") },

@@ -100,6 +100,8 @@ export const api = {
   take: async (path: string, text: string) => {
     await ask("POST", path, text)
   },
+  /** The same for one that something is told about. */
+  bring: <K extends Name>(path: string, shape: K, text: string) => shaped(ask("POST", path, text), shape),
   text: async (path: string): Promise<string> => (await ask("GET", path)).text(),
 }
 
