@@ -34,6 +34,8 @@ export const ROUTES: Route[] = [
   { pattern: "/players/:name", load: () => import("./screens/Profile.svelte") },
   { pattern: "/settings", load: () => import("./screens/Settings.svelte") },
   { pattern: "/sign-in", load: () => import("./screens/SignIn.svelte") },
+  { pattern: "/forgot", load: () => import("./screens/Forgot.svelte") },
+  { pattern: "/confirm", load: () => import("./screens/Confirm.svelte") },
   { pattern: "/reset", load: () => import("./screens/Reset.svelte") },
   { pattern: "/operator", load: () => import("./screens/Operator.svelte") },
 ]
