@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from aiosmtpd.controller import Controller
+from playwright.sync_api import Browser, Page, expect
+from tests.server.test_mail import Post, free_port
+from tests.web.conftest import People, Server
 from tests.web.test_refusals import register
-
-if TYPE_CHECKING:
-    from tests.web.conftest import People, Server
 
 PASSWORD = "a fine secret"
 
@@ -126,3 +128,66 @@ def test_a_link_sets_a_new_password(people: People, server: Server) -> None:
     page.fill("#password", "a third fine secret")
     page.locator("form button[type=submit]").click()
     expect(page.get_by_role("alert")).to_contain_text("used already")
+
+
+@pytest.fixture
+def mailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, Post]]:
+    """A server that sends mail, and what it sent."""
+    post, port = Post(), free_port()
+    controller = Controller(post, hostname="127.0.0.1", port=port)
+    controller.start()
+    monkeypatch.setenv("DRAWDESTINY_MAIL_SERVER", f"smtp://127.0.0.1:{port}")
+    monkeypatch.setenv("DRAWDESTINY_MAIL_SENDER", "cards@example.org")
+    monkeypatch.setenv("DRAWDESTINY_URL", "https://play.example.org")
+    server = Server(tmp_path)
+    server.start()
+    yield server, post
+    server.kill()
+    controller.stop()
+
+
+def test_an_address_is_confirmed_and_brings_a_new_password(
+    browser: Browser, mailing: tuple[Server, Post]
+) -> None:
+    server, post = mailing
+    people = People(browser, server)
+    page, ann = somebody(people, "Ann", "fr", 390)
+    page.goto("/settings")
+    page.locator(".email summary").click()
+    page.fill("#email", "ann@example.org")
+    page.fill("#email-password", PASSWORD)
+    page.locator(".email form button").click()
+    expect(page.get_by_text("Un lien part vers ann@example.org")).to_be_visible()
+    page.goto("/confirm#" + secret_of(post))
+    page.locator(".panel button").click()
+    expect(page.get_by_text("L’adresse est confirmée.")).to_be_visible()
+    page.goto("/settings")
+    page.locator(".email summary").click()
+    expect(page.locator(".email b")).to_have_text("ann@example.org")
+    page.locator(".email input[type=checkbox]").check()
+    page.reload()
+    page.locator(".email summary").click()
+    expect(page.locator(".email input[type=checkbox]")).to_be_checked()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+    other = people.new()
+    other.goto("/sign-in")
+    other.get_by_role("link", name="Forgot the password?").click()
+    other.fill("#name", ann)
+    other.get_by_role("button", name="Send the link").click()
+    expect(other.get_by_text("a link is on its way")).to_be_visible()
+    while len(post.mails) < 2:
+        other.wait_for_timeout(50)
+    other.goto("/reset#" + secret_of(post))
+    other.fill("#password", "another fine secret")
+    other.locator("form button[type=submit]").click()
+    other.wait_for_url("**/sign-in")
+    for context in people.contexts:
+        context.close()
+    assert people.faults == []
+
+
+def secret_of(post: Post) -> str:
+    found = re.search(r"https://play\.example\.org/\w+#(\S+)", post.last()[2])
+    assert found is not None
+    return found[1]

@@ -1488,6 +1488,34 @@ export interface NewPassword {
   password: string
 }
 
+/** The secret of a link that works once. */
+export interface OneTimeSecret {
+  secret: string
+}
+
+/** One's mail address. */
+export interface EmailInfo {
+  possible: boolean
+  email: string
+  turn_mails: boolean
+}
+
+/** An address to be confirmed; the password proves that it is the owner who asks. */
+export interface EmailWish {
+  email: string
+  password: string
+}
+
+/** What a client sends: anything unknown in it is refused. */
+export interface TurnMailsWish {
+  turn_mails: boolean
+}
+
+/** Somebody forgot the password of the account with that name. */
+export interface Forgot {
+  name: string
+}
+
 /** What somebody told the operators about somebody. */
 export interface ReportInfo {
   id: string
@@ -1706,6 +1734,7 @@ export interface Shapes {
   DraftView: DraftView
   PoolView: PoolView
   SessionInfo: SessionInfo
+  EmailInfo: EmailInfo
   ReportInfo: ReportInfo
   FaultInfo: FaultInfo
   PersonInfo: PersonInfo
@@ -1830,6 +1859,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   DraftView: {"usual":{"pack":[],"picked":"","advice":"","waiting":[],"seats":[],"taken":[],"until":0,"now":0,"over":false},"inside":{"pack":"DraftCard[]","taken":"DraftCard[]"}},
   PoolView: {"usual":{"until":0,"now":0},"inside":{"cards":"DraftCard[]","advised":"EventDeck[]"}},
   SessionInfo: {"usual":{"here":false}},
+  EmailInfo: {"usual":{"email":"","turn_mails":false}},
   ReportInfo: {},
   FaultInfo: {},
   PersonInfo: {"usual":{"role":"","banned_until":0,"ban_reason":"","muted_until":0}},

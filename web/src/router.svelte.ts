@@ -38,6 +38,8 @@ export const ROUTES: Route[] = [
   { pattern: "/room", load: () => import("./screens/Room.svelte") },
   { pattern: "/settings", load: () => import("./screens/Settings.svelte") },
   { pattern: "/sign-in", load: () => import("./screens/SignIn.svelte") },
+  { pattern: "/forgot", load: () => import("./screens/Forgot.svelte") },
+  { pattern: "/confirm", load: () => import("./screens/Confirm.svelte") },
   { pattern: "/reset", load: () => import("./screens/Reset.svelte") },
   { pattern: "/operator", load: () => import("./screens/Operator.svelte") },
 ]

@@ -32,6 +32,40 @@ class NewPassword(Asked, frozen=True):
     password: Password
 
 
+class OneTimeSecret(Asked, frozen=True):
+    """The secret of a link that works once."""
+
+    secret: Annotated[str, Meta(max_length=100)]
+
+
+class EmailInfo(Shape, frozen=True):
+    """One's mail address."""
+
+    possible: bool
+    """Whether this server sends mail."""
+    email: str = ""
+    """The address that was confirmed; empty for none."""
+    turn_mails: bool = False
+    """Whether mail comes when a game by correspondence waits."""
+
+
+class EmailWish(Asked, frozen=True):
+    """An address to be confirmed; the password proves that it is the owner who asks."""
+
+    email: Annotated[str, Meta(max_length=254)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class TurnMailsWish(Asked, frozen=True):
+    turn_mails: bool
+
+
+class Forgot(Asked, frozen=True):
+    """Somebody forgot the password of the account with that name."""
+
+    name: Annotated[str, Meta(max_length=60)]
+
+
 class ReportInfo(Shape, frozen=True):
     """What somebody told the operators about somebody."""
 

@@ -92,7 +92,22 @@ async def _check(named: str, lang: str) -> list[tuple[str, bool, str]]:
         fine = await cluster.ping()
         await cluster.close()
         found.append(("redis", fine, say(lang, "admin_check_" + ("answers" if fine else "away"))))
+    if loaded.config.mail.server:
+        fine = await _mail_answers(loaded.config.mail.server)
+        found.append(("mail", fine, say(lang, "admin_check_" + ("answers" if fine else "away"))))
     return found
+
+
+async def _mail_answers(server: str) -> bool:
+    from aiosmtplib import SMTPException
+
+    from drawdestiny.server.people.mail import send_mail
+
+    try:
+        await send_mail(server, None)
+    except (SMTPException, OSError):
+        return False
+    return True
 
 
 async def _check_database(database: AsyncDatabase, lang: str) -> tuple[str, bool, str]:

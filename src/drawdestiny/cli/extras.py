@@ -24,6 +24,7 @@ EXTRAS: Final = {
     "uvicorn": "server",
     "asyncpg": "cluster",
     "redis": "cluster",
+    "aiosmtplib": "mail",
     "ray": "ray",
     "openpyxl": "sheets",
     "numpy": "research",

@@ -59,6 +59,8 @@ def check(loaded: Loaded) -> None:
             check_origins([config.url])
     with loaded.blaming("redis"):
         check_redis(config.redis)
+    with loaded.blaming("mail.server"):
+        check_mail(config)
     with loaded.blaming("metrics_token"):
         check_metrics_token(config.metrics_token)
 
@@ -87,6 +89,26 @@ def check_redis(url: str) -> None:
         redis.Redis.from_url(url).close()
     except ValueError as error:
         raise ServeError("bad_redis", url=url) from error
+
+
+def check_mail(config: Config) -> None:
+    """Refuse a mail server that cannot be one, or one without all that mail needs."""
+    if not config.mail.server:
+        return
+    try:
+        import aiosmtplib
+    except ImportError as error:
+        raise ServeError("no_mail_package") from error
+    assert aiosmtplib
+    try:
+        told = urlsplit(config.mail.server)
+        known = told.scheme in ("smtp", "smtps") and bool(told.hostname) and told.port != 0
+    except ValueError:
+        known = False
+    if not known:
+        raise ServeError("bad_mail_server")
+    if "@" not in config.mail.sender or not config.url:
+        raise ServeError("mail_needs_more")
 
 
 def check_metrics_token(token: str) -> None:

@@ -33,7 +33,7 @@ DEFAULT: Final = "default"
 MASK: Final = "***"
 SECRETS: Final = frozenset({"metrics_token"})
 LISTS: Final = frozenset({"origins"})
-WITH_PASSWORDS: Final = frozenset({"database", "redis"})
+WITH_PASSWORDS: Final = frozenset({"database", "mail.server", "redis"})
 """Addresses that may hold a password."""
 BOUNDS: Final = {
     "port": (0, 65_535),

@@ -38,6 +38,7 @@ from drawdestiny.server.http.decks import DECKS
 from drawdestiny.server.http.events import EVENTS
 from drawdestiny.server.http.friends import FRIENDS
 from drawdestiny.server.http.games import GAMES
+from drawdestiny.server.http.mail import MAIL
 from drawdestiny.server.http.moderation import MODERATION
 from drawdestiny.server.http.operators import OPERATORS
 from drawdestiny.server.http.puzzles import PUZZLES
@@ -183,7 +184,8 @@ def create_app(config: Config | None = None) -> Server:
     api = Router(
         "/api",
         route_handlers=[
-            ACCOUNT, SESSIONS, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS, EVENTS,
+            ACCOUNT, SESSIONS, MAIL, FRIENDS, GAMES, DECKS, COLLECTIONS, REPLAYS, PUZZLES, SETS,
+            EVENTS,
             MODERATION,
         ],
     )  # fmt: skip

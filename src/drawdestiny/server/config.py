@@ -102,6 +102,15 @@ class Hashing(msgspec.Struct, frozen=True):
     """How many hashes are computed at once."""
 
 
+class Mail(msgspec.Struct, frozen=True, kw_only=True):
+    """How mail is sent; without a server none is."""
+
+    server: str = ""
+    """``smtp://user:password@host:587`` (with STARTTLS where it is offered), or ``smtps://...``."""
+    sender: str = ""
+    """The address that mail comes from."""
+
+
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """What an operator may choose."""
 
@@ -130,6 +139,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     own_cards: OwnCards = OwnCards()
     hashing: Hashing = Hashing()
+    mail: Mail = Mail()
     drain: float = 0.0
     """For how many seconds a server that is told to stop still serves, while it says that it is
     not ready: so long a balancer may take to notice."""

@@ -14,6 +14,8 @@ from drawdestiny.server.events.runtime import Events
 from drawdestiny.server.http.security import Passwords
 from drawdestiny.server.metrics import Metrics
 from drawdestiny.server.people.accounts import Accounts
+from drawdestiny.server.people.mail import Addresses, Mailer
+from drawdestiny.server.people.recovery import site_of
 from drawdestiny.server.people.sign_ins import KnownPlaces, SignIns
 from drawdestiny.server.rate_limits import TokenBuckets, network_of
 from drawdestiny.server.runtime.table_service import TableService
@@ -23,6 +25,8 @@ log: Final = logging.getLogger("drawdestiny.server")
 
 FRESH: Final = 1.0
 """Seconds for which it is remembered whether changes can be stored."""
+MAIL_ROUND: Final = 60.0
+"""Seconds between two looks for games that wait for somebody who wants mail."""
 SWEEP: Final = 3600.0
 """Seconds between two looks for what is to be forgotten."""
 
@@ -61,6 +65,7 @@ class Services:
         self.guard: Final = Guard(config, self.metrics)
         self.sign_ins: Final = SignIns(config.limits, self.metrics)
         self.passwords: Final = Passwords(config.hashing)
+        self.mailer: Final = Mailer(config)
         self._checking: Final = asyncio.Lock()
         self._checked = 0.0
         """When it was last found out, by the monotonic clock, whether changes can be stored."""
@@ -82,6 +87,11 @@ class Services:
     def accounts(self) -> Accounts:
         assert self._accounts is not None, "the server has started"
         return self._accounts
+
+    @property
+    def addresses(self) -> Addresses:
+        """The mail addresses of accounts."""
+        return Addresses(self.database, self.config, self.mailer)
 
     @property
     def known(self) -> KnownPlaces:
@@ -153,10 +163,24 @@ class Services:
             self._service = service
             self._events = Events(self.database, service)
             self._events.start()
+            mailing = asyncio.get_running_loop().create_task(self._mail_turns(), name="mail")
             try:
                 yield
             finally:
+                mailing.cancel()
                 await self._events.close()
+
+    async def _mail_turns(self) -> None:
+        """Tell people by mail that a game waits for them, until we stop."""
+        from drawdestiny.server.people.turn_mails import TurnMails
+
+        turns = TurnMails(self.service, self.mailer, site_of(self.config))
+        while self.mailer.on:
+            await asyncio.sleep(MAIL_ROUND)
+            try:
+                await turns.look()
+            except Exception as error:
+                log.warning("no turn mails", extra={"kind": type(error).__name__})
 
     async def _sweep(self, stopping: asyncio.Event) -> None:
         """Forget sessions that have ended and guests who never came back, until we stop."""
