@@ -143,10 +143,10 @@ def test_a_set_is_kept_found_by_its_hash_and_forgotten(client: Client, ann: Brow
 def test_my_cards_are_found_by_me_alone(client: Client, ann: Browser) -> None:
     kept = ann.do("POST", "sets", {"text": text_of("episode-one")})
     bob = another(client)
-    found = ann.get("cards?q=name:\"harbour warden\"")["cards"][0]
+    found = ann.get('cards?q=name:"harbour warden"')["cards"][0]
     assert found["id"] == "HAR-1" and found["own"] == kept["hash"]
     assert ann.get("cards?q=set:har")["total"] == 11
-    assert bob.get("cards?q=name:\"harbour warden\"")["total"] == 0
+    assert bob.get('cards?q=name:"harbour warden"')["total"] == 0
     assert ann.get("cards/HAR-1")["card"]["own"] == kept["hash"]
     assert bob.refused("GET", "cards/HAR-1") == (404, "unknown_card")
     assert ann.get("cards/e1-l01")["card"].get("own", "") == ""
