@@ -76,3 +76,16 @@ def test_thousands_of_cards_are_refused() -> None:
     with pytest.raises(SetProblems) as refused:
         dd.game_definition("jedi-knights").extend([card_set(content)])
     assert str(MOST_CARDS) in refused.value.text("en")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[[card]]\n" + "".join(f"k{i} = 1\n" for i in range(5000)), "5000 keys, 60 are allowed"),
+        ("keywords = [" + '"K",' * 5000 + "]\n", "5000 entries, 200 are allowed"),
+    ],
+)
+def test_endless_lists_are_refused_before_they_are_looked_at(text: str, words: str) -> None:
+    read = read_file('game = "jedi-knights"\nname = "x"\ncode = "MY"\n' + text, "long")
+    (problem,) = read.problems
+    assert words in problem.text("en")

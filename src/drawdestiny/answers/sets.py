@@ -52,6 +52,8 @@ FILE: Final = "file"
 SHELVED: Final = 64
 """Sets that are ready to be shown."""
 KEPT_FACES: Final = 800
+MOST_TOLD: Final = 200
+"""Problems of a file that are told at once."""
 _AT: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
 _HEADER: Final = re.compile(r"^\s*\[\[\s*card\s*\]\]")
 
@@ -162,7 +164,7 @@ def checked(given: SetGiven, lang: str, largest: int = LARGEST) -> SetReport:
         return _refused(error, given.text, lang)
     data, own = read.data, read.set or _sound(read)
     return SetReport(
-        [_problem(problem, lang) for problem in read.problems],
+        [_problem(problem, lang) for problem in read.problems[:MOST_TOLD]],
         [] if own is None else _cards(own, given, lang),
         [] if read.set is None else _hints(read, lang),
         data.game,

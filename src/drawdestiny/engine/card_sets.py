@@ -29,6 +29,10 @@ UNKNOWN: Final = "unknown"
 """What a set says of a figure that is printed on a card and not known."""
 LONGEST_NAME: Final = 80
 LONGEST_LIST: Final = 24
+MOST_KEYS: Final = 60
+"""Keys of a card: no game has as many."""
+MOST_LISTED: Final = 200
+"""Keywords or traits that a set adds."""
 _CODE: Final = re.compile(r"^[A-Z][A-Z0-9]{1,7}$")
 _ID: Final = re.compile(r"^[A-Z0-9]{2,8}-[A-Z0-9-]{1,12}$")
 _PACKED: Final = "dds1-"
@@ -229,7 +233,11 @@ class RowReader(Generic[S]):
         for key in ("name", "version", "author", "licence"):
             self._check_text(NONE, "", key, getattr(data, key))
         for key in ("keywords", "traits"):
-            for name in getattr(data, key):
+            names = getattr(data, key)
+            if len(names) > MOST_LISTED:
+                self._note(NONE, "", key, Fault("long_list", n=len(names), most=MOST_LISTED))
+                continue
+            for name in names:
                 self._check_text(NONE, "", key, name)
 
     def _check_text(self, index: int, card: str, key: str, text: str) -> None:
@@ -244,6 +252,9 @@ class RowReader(Generic[S]):
         before = len(self.problems)
         id = raw.get("id")
         name = str(raw.get("title") or id or index + 1)[:LONGEST_NAME]
+        if len(raw) > MOST_KEYS:
+            self._note(index, name, "", Fault("many_keys", n=len(raw), most=MOST_KEYS))
+            return None
         if not isinstance(id, str) or not _ID.match(id) or not id.startswith(data.code + "-"):
             self._note(index, name, "id", Fault("bad_id", id=str(id)[:30], code=data.code))
         elif id in self.taken:
