@@ -1169,7 +1169,7 @@ export interface EventNode {
   round: number
   players: string[]
   winner: string
-  score: string
+  wins: number[]
 }
 
 /** What the event is to the reader. */
@@ -1513,7 +1513,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   EventRound: {"inside":{"matches":"EventMatch[]"}},
   EventStanding: {"usual":{"shared":false}},
   EventWhy: {},
-  EventNode: {"usual":{"winner":"","score":""}},
+  EventNode: {"usual":{"winner":"","wins":[]}},
   MyEvent: {"usual":{"joined":false,"name":"","organiser":false,"ready":false,"dropped":false,"may_join":false,"table":"","opponent":"","side":"","come_by":0,"needs_decks":[],"has_decks":[]}},
   EventPage: {"usual":{"until":0,"paused":false,"reason":"","players":[],"rounds":[],"heads":[],"standings":[],"bracket":[],"me":{}},"inside":{"info":"EventInfo","terms":"EventTerms","players":"EventPlayer[]","rounds":"EventRound[]","standings":"EventStanding[]","bracket":"EventNode[]","me":"MyEvent"}},
   EventLine: {"usual":{"judge":false}},

@@ -170,7 +170,8 @@ class EventNode(Shape, frozen=True):
     players: list[str]
     """Empty where nobody is known yet."""
     winner: str = ""
-    score: str = ""
+    wins: list[int] = field(default_factory=list)
+    """The games that each of them won."""
 
 
 class MyEvent(Shape, frozen=True):
