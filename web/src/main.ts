@@ -42,7 +42,9 @@ useKeys({
 // Challenges reach people wherever they are on the site, once the page has what it needs.
 const CALM = 1500
 setTimeout(() => connection.open(), CALM)
-connection.on("challenged", ({ by }) => toasts.say(t("challenged", { name: by })))
+connection.on("challenged", ({ by, info }) =>
+  toasts.say(info.source.startsWith("event:") ? t("event.game") : t("challenged", { name: by })),
+)
 
 const target = document.getElementById("app")
 const show = (): void => {

@@ -1363,7 +1363,7 @@ export interface EventNode {
   round: number
   players: string[]
   winner: string
-  score: string
+  wins: number[]
 }
 
 /** What the event is to the reader. */
@@ -1390,6 +1390,7 @@ export interface EventPage {
   phase: string
   n: number
   now: number
+  me: MyEvent
   until: number
   paused: boolean
   reason: string
@@ -1398,7 +1399,6 @@ export interface EventPage {
   heads: string[]
   standings: EventStanding[]
   bracket: EventNode[]
-  me: MyEvent
 }
 
 /** A line of the log. */
@@ -1851,9 +1851,9 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   EventRound: {"inside":{"matches":"EventMatch[]"}},
   EventStanding: {"usual":{"shared":false}},
   EventWhy: {},
-  EventNode: {"usual":{"winner":"","score":""}},
+  EventNode: {"usual":{"winner":"","wins":[]}},
   MyEvent: {"usual":{"joined":false,"name":"","organiser":false,"ready":false,"dropped":false,"may_join":false,"table":"","opponent":"","side":"","come_by":0,"needs_decks":[],"has_decks":[]}},
-  EventPage: {"usual":{"until":0,"paused":false,"reason":"","players":[],"rounds":[],"heads":[],"standings":[],"bracket":[],"me":{}},"inside":{"info":"EventInfo","terms":"EventTerms","players":"EventPlayer[]","rounds":"EventRound[]","standings":"EventStanding[]","bracket":"EventNode[]","me":"MyEvent"}},
+  EventPage: {"usual":{"until":0,"paused":false,"reason":"","players":[],"rounds":[],"heads":[],"standings":[],"bracket":[]},"inside":{"info":"EventInfo","terms":"EventTerms","me":"MyEvent","players":"EventPlayer[]","rounds":"EventRound[]","standings":"EventStanding[]","bracket":"EventNode[]"}},
   EventLine: {"usual":{"judge":false}},
   DraftCard: {"usual":{"side":""}},
   DraftView: {"usual":{"pack":[],"picked":"","advice":"","waiting":[],"seats":[],"taken":[],"until":0,"now":0,"over":false},"inside":{"pack":"DraftCard[]","taken":"DraftCard[]"}},

@@ -14,7 +14,11 @@ Called = Annotated[str, Meta(max_length=60)]
 Span = Annotated[int, Meta(ge=0, le=60 * 86_400)]
 Moment = Annotated[int, Meta(ge=0, le=2**53)]
 StageKind = Literal["swiss", "robin", "single", "double", "league"]
-USUAL_CLOCK = Clock("live", 1800, 180)
+
+
+def usual_clock() -> Clock:
+    """The thinking time of an event that says nothing of it."""
+    return Clock("live", 1800, 180)
 
 
 class EventTerms(Shape, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +42,7 @@ class EventTerms(Shape, frozen=True, forbid_unknown_fields=True):
     """Bots join at the start until so many play."""
     most: Annotated[int, Meta(ge=2, le=1024)] = 256
     """How many may join."""
-    clock: Clock = USUAL_CLOCK
+    clock: Clock = field(default_factory=usual_clock)
     pool: Literal["own", "sealed", "draft"] = "own"
     """Own decks, or decks made from a sealed pool or a draft."""
     pick: Span = 60
@@ -73,7 +77,7 @@ class EventWish(Asked, frozen=True):
     lists: Literal["open", "closed"] = "closed"
     meetings: Annotated[int, Meta(ge=1, le=20)] = 2
     at_once: Annotated[int, Meta(ge=1, le=20)] = 1
-    terms: EventTerms = EventTerms()
+    terms: EventTerms = field(default_factory=EventTerms)
     join: bool = True
     """Whether the organiser plays."""
 
@@ -170,7 +174,8 @@ class EventNode(Shape, frozen=True):
     players: list[str]
     """Empty where nobody is known yet."""
     winner: str = ""
-    score: str = ""
+    wins: list[int] = field(default_factory=list)
+    """The games that each of them won."""
 
 
 class MyEvent(Shape, frozen=True):
@@ -205,6 +210,7 @@ class EventPage(Shape, frozen=True):
     """How many entries there are: ask with it for what comes after."""
     now: int
     """The server's time."""
+    me: MyEvent
     until: int = 0
     """When the phase ends by itself; 0: it has no end."""
     paused: bool = False
@@ -215,7 +221,6 @@ class EventPage(Shape, frozen=True):
     heads: list[str] = field(default_factory=list)
     standings: list[EventStanding] = field(default_factory=list)
     bracket: list[EventNode] = field(default_factory=list)
-    me: MyEvent = MyEvent()
 
 
 class EventLine(Shape, frozen=True):

@@ -193,7 +193,7 @@ class GameInfo(Shape, frozen=True):
     options: list[RuleOptionInfo] = []
     notes: dict[str, str] = {}
     """By number of players: what should be known before so many sit down."""
-    quick: Clock = Clock()
+    quick: Clock = msgspec.field(default_factory=Clock)
     """The thinking time of a quick match."""
 
 

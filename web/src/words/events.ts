@@ -104,6 +104,7 @@ export const events = {
     "is.ready": "ready",
     "decks.show": "Decks",
     "final": "Final",
+    "round.title": "Round {n}",
     "winners": "Winners, round {n}",
     "losers": "Second chance, round {n}",
     "nobody": "not known yet",
@@ -146,7 +147,6 @@ export const events = {
     "pool.less": "One {name} fewer",
     "pool.more": "One more {name}",
     "pool.done": "Handed in.",
-    "to_event": "Back to the event",
     "challenge": "Your game in an event of {game} is ready.",
   },
   fr: {
@@ -252,6 +252,7 @@ export const events = {
     "is.ready": "présent",
     "decks.show": "Decks",
     "final": "Finale",
+    "round.title": "Ronde {n}",
     "winners": "Gagnants, ronde {n}",
     "losers": "Repêchage, ronde {n}",
     "nobody": "pas encore connu",
@@ -294,7 +295,6 @@ export const events = {
     "pool.less": "{name} : une de moins",
     "pool.more": "{name} : une de plus",
     "pool.done": "Remis.",
-    "to_event": "Revenir au tournoi",
     "challenge": "Votre partie dans un tournoi de {game} est prête.",
   },
 }

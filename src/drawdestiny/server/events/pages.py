@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+from msgspec.structs import replace
+
 from drawdestiny.answers import event_shapes as shapes
 from drawdestiny.answers.errors import WORDS
 from drawdestiny.events import bracket, league, progress, render
-from drawdestiny.events.bracket import NOBODY
+from drawdestiny.events.bracket import NOBODY, Place
 from drawdestiny.events.event import Event, Match
 from drawdestiny.events.settings import WORDS as EVENT_WORDS
-from drawdestiny.events.settings import EventError, side_words
+from drawdestiny.events.settings import EventError, Scoring, side_words
 from drawdestiny.events.standings import standings
 from drawdestiny.server.events import clockwork, entries
 from drawdestiny.server.events.running import Running
@@ -59,7 +61,7 @@ def event_page(running: Running, reader: str, lang: str, now: int) -> shapes.Eve
     return shapes.EventPage(
         event_info(running),
         running.terms,
-        render.described(event.rules, lang),
+        render.described(replace(event.rules, scoring=Scoring(tie_breaks=())), lang),
         running.phase,
         running.n,
         now,
@@ -168,11 +170,18 @@ def _bracket(event: Event) -> list[shapes.EventNode]:
             place.node.round,
             [event.name(id) if id else "" for id in place.players],
             event.name(place.winner) if place.winner else "",
-            render.score(place.match) if place.match is not None else "",
+            _wins(place),
         )
         for place in bracket.drawn(event, number)
         if place.needed and NOBODY not in place.players
     ]
+
+
+def _wins(place: Place) -> list[int]:
+    match = place.match
+    if match is None or match.result is None:
+        return []
+    return [match.won(id) for id in place.players if id]
 
 
 # -- the reader ----------------------------------------------------------------------------------
