@@ -97,7 +97,7 @@ def play(
         token = token or os.environ.get("DRAWDESTINY_TOKEN", "")
         mine = deck[0] if deck else ""
         wish = RemoteWish(server, token, table, game, mine, format, players, bot, open, quick)
-        play_remote(wish, spoken)
+        play_remote(wish, spoken, plain)
         return
     for name, given in (("--table", table), ("--open", open), ("--quick", quick)):
         if given:

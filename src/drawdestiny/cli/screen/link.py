@@ -120,9 +120,11 @@ class Link:
         if self.app is not None:
             self.app.from_session(self.app.pass_keyboard, text)
 
-    def ended(self, game: Game | None, told: str = "") -> None:
+    def ended(
+        self, game: Game | None, told: str = "", ways_on: list[tuple[str, str]] | None = None
+    ) -> None:
         if self.app is not None:
-            self.app.from_session(self.app.ended, game, told)
+            self.app.from_session(self.app.ended, game, told, ways_on)
 
 
 def page_of(game: GameDefinition, id: str, lang: str) -> str:
