@@ -182,9 +182,36 @@ def test_bad_addresses_and_tables_are_said_in_one_line(
         "play", "episode-one", "--server", "http://127.0.0.1:9"
     )
     assert "is no address of a server" in refused("play", "episode-one", "--server", "ftp://x")
-    assert "name a game, or a table" in refused("play", "--server", http(server))
     assert "--quick is for --server URL" in refused("play", "episode-one", "--quick")
     told = refused("play", "--server", http(server), "--table", "nowhere")
     assert "table" in told
     told = refused("play", "episode-one", "--server", http(server), "--token", "dd_wrong")
     assert "token" in told
+
+
+def test_a_table_of_a_server_fills_the_screen_and_is_found_in_the_lobby(
+    terminal: Any, server: Served
+) -> None:
+    one = terminal("play", "episode-one", "--server", http(server), "--open", screen=True)
+    one.expect_exact("Waiting for somebody", timeout=PATIENCE)
+    listed = terminal("play", "--server", http(server), home="other")
+    listed.expect_exact("1 table at this server", timeout=PATIENCE)
+    listed.expect_exact("free", timeout=PATIENCE)
+    listed.expect(pexpect.EOF)
+    other = terminal("play", "--server", http(server), home="other", screen=True)
+    other.expect_exact("Enter goes to the marked table", timeout=PATIENCE)
+    other.send("\r")
+    one.expect_exact("Your turn", timeout=PATIENCE)
+    one.send("say Good luck\r")
+    other.expect_exact("Good luck", timeout=PATIENCE)
+    one.send("\r")
+    other.expect_exact("Your turn", timeout=PATIENCE)
+    other.send("concede\r")
+    other.expect_exact("once more", timeout=PATIENCE)
+    other.send("concede\r")
+    one.expect_exact("Watch the replay", timeout=PATIENCE)
+    one.send("r\r")
+    one.expect_exact("Choice 0 of", timeout=PATIENCE)
+    one.send("q")
+    one.send("q\r")
+    one.expect(pexpect.EOF, timeout=PATIENCE)

@@ -108,7 +108,7 @@ def play(
         token = token or os.environ.get("DRAWDESTINY_TOKEN", "")
         mine = deck[0] if deck else ""
         wish = RemoteWish(server, token, table, game, mine, format, players, bot, open, quick)
-        play_remote(wish, spoken)
+        play_remote(wish, spoken, plain)
         return
     for name, given in (("--table", table), ("--open", open), ("--quick", quick)):
         if given:
@@ -140,7 +140,7 @@ def history(
     elif json or not full_screen(plain):
         show_record(record_of(number), 0, None, spoken, json)
     else:
-        show_on_screen(record_of(number), spoken)
+        show_on_screen(record_of(number), spoken, 0)
 
 
 @app.command()
@@ -180,14 +180,18 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify")] = False,
     start: Annotated[int, typer.Option("--from", min=0, metavar="N")] = 0,
     stop: Annotated[int | None, typer.Option("--to", min=0, metavar="N")] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    from drawdestiny.cli.records import show_record, verify_record
+    from drawdestiny.cli.play import full_screen
+    from drawdestiny.cli.records import show_on_screen, show_record, verify_record
 
     spoken = language(lang)
     if verify:
         verify_record(file, spoken, json)
+    elif stop is None and not json and full_screen(plain):
+        show_on_screen(file, spoken, start)
     else:
         show_record(file, start, stop, spoken, json)
 
@@ -219,6 +223,7 @@ def scenario(
 def puzzles(
     puzzle: Annotated[str, typer.Argument(metavar="ID")] = "",
     game: GameOption = "",
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -226,7 +231,7 @@ def puzzles(
 
     spoken = language(lang)
     if puzzle:
-        play_puzzle(puzzle, spoken)
+        play_puzzle(puzzle, spoken, plain)
     else:
         list_puzzles(game, spoken, json)
 

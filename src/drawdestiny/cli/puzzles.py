@@ -6,7 +6,7 @@ import sys
 
 from drawdestiny.cli.listings import chosen_games
 from drawdestiny.cli.output import console, print_json, print_listing
-from drawdestiny.cli.play import edit_lines, save_path
+from drawdestiny.cli.play import edit_lines, full_screen, save_path
 from drawdestiny.cli.records import outcome_line
 from drawdestiny.cli.session import Session
 from drawdestiny.cli.speech import say
@@ -35,9 +35,15 @@ def _row(puzzle: Puzzle, lang: str) -> list[str]:
     return [puzzle.id, puzzle.wording(lang).title, puzzle.game, level]
 
 
-def play_puzzle(id: str, lang: str) -> None:
-    """Solve a puzzle, or take a lesson, at the terminal."""
+def play_puzzle(id: str, lang: str, plain: bool) -> None:
+    """Solve a puzzle, or take a lesson: on the full screen, or line by line."""
     puzzle = find_puzzle(id)
+    if full_screen(plain):
+        from drawdestiny.cli.screen.app import play_on_screen
+        from drawdestiny.cli.screen.session import ScreenPuzzle
+
+        play_on_screen(ScreenPuzzle(puzzle, lang))
+        return
     if sys.stdin.isatty():
         edit_lines()
     PuzzleSession(puzzle, lang).play()
@@ -100,11 +106,17 @@ class PuzzleSession(Session):
         steps = self.puzzle.steps
         return steps[self._step()].key if self._step() < len(steps) else ""
 
-    def _print_step(self) -> None:
+    def _lesson_text(self) -> str:
+        """What a lesson says now; nothing in a puzzle."""
         steps = self.puzzle.steps
-        if self._step() < len(steps):
-            step = steps[self._step()]
-            self._print(step.fr if self.lang == "fr" else step.en, "bold")
+        if self._step() >= len(steps):
+            return ""
+        step = steps[self._step()]
+        return step.fr if self.lang == "fr" else step.en
+
+    def _print_step(self) -> None:
+        if self._lesson_text():
+            self._print(self._lesson_text(), "bold")
 
     def _let_bot_choose(self, decision: Decision) -> None:
         key = self.puzzle.answer(self.game, decision.player)

@@ -48,14 +48,14 @@ def verify_record(path: Path, lang: str, as_json: bool) -> None:
         print(outcome_line(game, lang))
 
 
-def show_on_screen(path: Path, lang: str) -> None:
-    """A record choice by choice, on the full screen."""
+def show_on_screen(path: Path, lang: str, start: int) -> None:
+    """A record choice by choice from one of them on, on the full screen."""
     from drawdestiny.cli.screen.replay import ReplayApp
 
     record = load_record(path)
     with naming(path):
         game = dd.replay(record)
-    ReplayApp(game, lang).run()
+    ReplayApp(game, lang, start).run()
 
 
 def show_record(path: Path, start: int, stop: int | None, lang: str, as_json: bool) -> None:

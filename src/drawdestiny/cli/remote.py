@@ -23,7 +23,7 @@ from drawdestiny.cli.choices import pick
 from drawdestiny.cli.listings import card_lines, rule_lines
 from drawdestiny.cli.orders import order_lines, read_order, read_until
 from drawdestiny.cli.output import console, write_file
-from drawdestiny.cli.play import edit_lines
+from drawdestiny.cli.play import edit_lines, full_screen
 from drawdestiny.cli.session import RECENT, command_name
 from drawdestiny.cli.sighted import (
     explain_log,
@@ -44,7 +44,7 @@ from drawdestiny.engine.errors import DrawDestinyError, UnknownName
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.rulebook import rulebook
 from drawdestiny.engine.words import LANGUAGES, figure
-from drawdestiny.protocol import Held, Lang, LogLine, Position
+from drawdestiny.protocol import Held, Lang, LogLine, Position, TableInfo
 
 T = TypeVar("T")
 
@@ -80,10 +80,11 @@ class RemoteWish:
         self.quick = quick
 
 
-def play_remote(wish: RemoteWish, lang: str) -> None:
-    """Sit down at a table of the server and play until the game is over or the player leaves."""
-    if not wish.table and not wish.game:
-        raise CommandError("no_game_or_table")
+def play_remote(wish: RemoteWish, lang: str, plain: bool) -> None:
+    """Sit down at a table of the server and play until the game is over or the player leaves.
+
+    Where neither a table nor a game is named, the tables of the server are listed.
+    """
     url = address_of(wish.server)
     stage = Backstage()
     client = connect(
@@ -93,13 +94,42 @@ def play_remote(wish: RemoteWish, lang: str) -> None:
         stage.do(client.__aenter__())
         if not wish.token:
             keep_session(url, client.session)
+        if not wish.table and not wish.game:
+            wish.table = choose_table(stage.do(client.lobby()), lang, plain)
+            if not wish.table:
+                return
         table = stage.do(take_seat(client, wish))
+        if full_screen(plain):
+            from drawdestiny.cli.screen.app import play_on_screen
+            from drawdestiny.cli.screen.remote import ScreenRemote
+
+            play_on_screen(ScreenRemote(stage, client, table, lang))
+            return
         if sys.stdin.isatty():
             edit_lines()
         RemoteSession(stage, client, table, lang, console()).play()
     finally:
         stage.do(client.close())
         stage.close()
+
+
+def choose_table(tables: list[TableInfo], lang: str, plain: bool) -> str:
+    """The table that the player goes to; lines only list them."""
+    if full_screen(plain) and tables:
+        from drawdestiny.cli.screen.remote import LobbyApp
+
+        return LobbyApp(tables, lang).run() or ""
+    print(say(lang, "lobby_title", n=len(tables)))
+    for info in tables:
+        print(table_line(info, lang))
+    return ""
+
+
+def table_line(info: TableInfo, lang: str) -> str:
+    """A table of a server: its id, its game, who sits there, and where a seat is free."""
+    free = say(lang, "lobby_free")
+    seats = ", ".join(f"{s.title}: {free if s.who == 'open' else s.name}" for s in info.seats)
+    return f"{info.table}  {dd.game_definition(info.game).title}  {seats}"
 
 
 class Backstage:

@@ -218,10 +218,7 @@ class Session:
     def _show(self, decision: Decision) -> None:
         player = decision.player
         self._tell_news(player)
-        passed = self.orders.obeyed.get(player)
-        if passed:
-            self._print(passed_line(self.game.definition, passed, self.lang), "dim")
-            passed.clear()
+        self._tell_passed(player)
         self._show_table(player)
         seat = self.game.state.teller.seat(player, self.lang)
         question = self.game.prompt(decision, self.lang)
@@ -229,6 +226,13 @@ class Session:
         for line in option_lines(self.game, decision, self.lang, self.out.width):
             self.out.print(line)
         self._print(self._say("type_help"), "dim")
+
+    def _tell_passed(self, player: int) -> None:
+        """What standing orders answered since the last question."""
+        passed = self.orders.obeyed.get(player)
+        if passed:
+            self._print(passed_line(self.game.definition, passed, self.lang), "dim")
+            passed.clear()
 
     def _show_table(self, player: int) -> None:
         view = self.game.view(player)

@@ -163,6 +163,12 @@ class Client:
         assert isinstance(answer, p.Done)
         return self.tables.get(answer.table) or await self.attend(answer.table)
 
+    async def lobby(self) -> list[p.TableInfo]:
+        """The tables of the server that may be seen now."""
+        answer = await self.ask(p.WatchLobby(on=True))
+        await self.ask(p.WatchLobby(on=False))
+        return answer.tables if isinstance(answer, p.LobbyIs) else []
+
     async def record(self, replay: str) -> str:
         """The record of a finished game, by the id that ``Ended.replay`` tells."""
         path = f"/api/replays/{quote(replay, safe='')}/record?lang={self.lang}"

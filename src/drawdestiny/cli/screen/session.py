@@ -1,120 +1,93 @@
-"""A game at the full screen: the plain session, with its lines shown in their places.
-
-The session runs in a thread of its own and waits there for answers, so that bots think and events
-are told one after the other while the screen stays alive.
-"""
+"""Local games, lessons and puzzles at the full screen: the plain sessions, with their lines shown
+in their places."""
 
 from __future__ import annotations
 
 import io
-import queue
-import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
-from drawdestiny.cli.listings import card_lines
+from drawdestiny.cli.puzzles import PuzzleSession
+from drawdestiny.cli.screen.link import Link, Question, seen_cards
+from drawdestiny.cli.screen.pages import PLAN
 from drawdestiny.cli.session import Session
 from drawdestiny.cli.tables import Sight, table
-from drawdestiny.cli.why import visible_card
 from drawdestiny.engine.decision import NONE, Decision
+from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.event import Event
 from drawdestiny.engine.game import Game
-
-if TYPE_CHECKING:
-    from drawdestiny.cli.screen.app import TableApp
-
-SPEEDS: Final = (0.0, 0.15, 0.5, 1.2)
-"""Seconds between two events, from at once to slow."""
+from drawdestiny.puzzles import Puzzle
 
 
-class Question:
-    """What is asked, with all that its place on the screen shows."""
+class OnScreen(Session):
+    """What a session does otherwise when it fills the terminal."""
 
-    def __init__(
-        self,
-        prompt: str,
-        answers: list[tuple[str, str]],
-        board: RenderableType,
-        hand: list[str],
-        cards: list[str],
-    ) -> None:
-        self.prompt: Final = prompt
-        self.answers: Final = answers
-        """What to type for each answer, and what it says."""
-        self.board: Final = board
-        self.hand: Final = hand
-        self.cards: Final = cards
-        """The card that each answer is about, by name; empty if it is about none."""
+    link: Link
 
+    def _begin(self) -> None:
+        """Speak to a screen instead of a console."""
+        self.out = Console(file=io.StringIO(), width=80)
+        self.link = Link(self._stop)
+        self.read = self.link.answer
 
-class ScreenSession(Session):
-    """A session whose words go to an app."""
-
-    def __init__(
-        self,
-        game: Game,
-        humans: list[int],
-        bot: str,
-        lang: str,
-        path: Path,
-        asked_to_save: bool,
-    ) -> None:
-        nowhere = Console(file=io.StringIO(), width=80)
-        super().__init__(game, humans, bot, lang, nowhere, path, asked_to_save, self._answer)
-        self.app: TableApp | None = None
-        self.speed = 1
-        self.hurry = threading.Event()
-        """Set while the player does not want to wait for the events before the next question."""
-        self._typed: queue.Queue[str | None] = queue.Queue()
-
-    # -- from the screen -----------------------------------------------------------------------
-
-    def type(self, text: str) -> None:
-        """What the player chose or typed."""
-        self._typed.put(text)
-
-    def leave(self) -> None:
-        """The screen is closing."""
+    def _stop(self) -> None:
         self.leaving = True
-        self.hurry.set()
-        self._typed.put(None)
 
-    def _answer(self, prompt: str) -> str:
-        typed = self._typed.get()
-        if typed is None:
-            raise EOFError
-        self.hurry.clear()
-        return typed
+    def rules(self) -> GameDefinition:
+        return self.game.definition
 
-    # -- to the screen -------------------------------------------------------------------------
+    def plan_from(self) -> tuple[Game, int] | None:
+        """A twin of the game, and the player at the keyboard,, while that one makes a plan."""
+        decision = self.game.state.decision_of(self.at_keyboard)
+        if decision is None or decision.kind != PLAN or self.game.definition.battle_plans() is None:
+            return None
+        return self.game.clone(), self.at_keyboard
 
     def play(self) -> None:
         super().play()
-        if self.app is not None:
-            finished = self.game.outcome is not None
-            self.app.from_session(self.app.ended, self.game if finished else None)
+        over = not self.leaving
+        self.link.ended(self.game if over else None, self._verdict() if over else "")
+
+    def _verdict(self) -> str:
+        """What came of it; nothing where the outcome says it."""
+        return ""
+
+    def _note(self) -> str:
+        """What is said to the question besides it."""
+        return ""
+
+    def _next_decision(self) -> Decision:
+        """Move by move: what the last choice did is told and shown before the next one."""
+        player = self.at_keyboard
+        if len(self.game.log_for(player)) > self.told[player]:
+            self._tell_news(player)
+            self.link.board(table(Sight(self.game.definition, self.game.view(player), self.lang)))
+        return super()._next_decision()
 
     def _show(self, decision: Decision) -> None:
         player = decision.player
         self._tell_news(player)
+        self._tell_passed(player)
         seat = self.game.state.teller.seat(player, self.lang)
         sight = Sight(self.game.definition, self.game.view(player), self.lang)
         numbered = [
             (str(number), self.game.option_text(option, self.lang))
             for number, option in enumerate(decision.options, 1)
         ]
-        question = Question(
-            self._say("asks", seat=seat, question=self.game.prompt(decision, self.lang)),
-            numbered,
-            table(sight),
-            [sight.name(card) for card in sight.view.zone("hand", player).cards],
-            [sight.called(o.card) if o.card != NONE else "" for o in decision.options],
+        found = [sight.find(o.card) if o.card != NONE else None for o in decision.options]
+        self.link.ask(
+            Question(
+                self._say("asks", seat=seat, question=self.game.prompt(decision, self.lang)),
+                numbered,
+                table(sight),
+                [sight.name(card) for card in sight.view.zone("hand", player).cards],
+                [card.id if card is not None else "" for card in found],
+                self._note(),
+                seen_cards(sight),
+            )
         )
-        if self.app is not None:
-            self.app.from_session(self.app.ask, question)
 
     def _tell(self, event: Event, number: int = 0, times: int = 1) -> None:
         line = Text(event.text(self.lang))
@@ -126,28 +99,50 @@ class ScreenSession(Session):
             parts = " ".join(f"{term.amount:+d}" for term in total.terms)
             seat = event.teller.seat(total.player, self.lang)
             line.append(f"\n    {seat}: {parts} = {total.total()}", style="cyan")
-        if self.app is not None:
-            self.app.from_session(self.app.tell, line)
-        if not self.leaving and SPEEDS[self.speed]:
-            self.hurry.wait(SPEEDS[self.speed])
+        self.link.tell(line, pause=True)
 
     def _print(self, text: str, style: str = "") -> None:
-        if self.app is not None:
-            self.app.from_session(self.app.tell, Text(text, style=style or "bold"))
+        self.link.tell(Text(text, style=style or "bold"))
 
     def _print_path(self, text: str) -> None:
         self._print(text)
 
     def _pass_keyboard(self, player: int) -> None:
         seat = self.game.state.teller.seat(player, self.lang)
-        if self.app is not None:
-            self.app.from_session(self.app.pass_keyboard, self._say("pass_keyboard", seat=seat))
+        self.link.empty(self._say("pass_keyboard", seat=seat))
         self.read("")
         self.at_keyboard = player
 
-    def inspect(self, name: str) -> list[str]:
-        """A card in full, as the player at the keyboard may read it."""
-        catalogue = self.game.definition.catalogue()
-        seen = visible_card(self.game, self.at_keyboard, name)
-        card = catalogue.cards[self.game.state.codes[seen]] if seen != NONE else None
-        return card_lines(self.game.definition, card or catalogue.find(name), self.lang)
+
+class ScreenSession(OnScreen):
+    """A game at the full screen."""
+
+    def __init__(
+        self,
+        game: Game,
+        humans: list[int],
+        bot: str,
+        lang: str,
+        path: Path,
+        asked_to_save: bool,
+    ) -> None:
+        super().__init__(game, humans, bot, lang, Console(file=io.StringIO()), path, asked_to_save)
+        self._begin()
+
+
+class ScreenPuzzle(OnScreen, PuzzleSession):
+    """A puzzle or a lesson at the full screen; what a lesson says stands above the question."""
+
+    def __init__(self, puzzle: Puzzle, lang: str) -> None:
+        PuzzleSession.__init__(self, puzzle, lang)
+        self._begin()
+
+    def _note(self) -> str:
+        step = self._lesson_text()
+        return step or self.puzzle.wording(self.lang).about
+
+    def _verdict(self) -> str:
+        if self.puzzle.is_lesson:
+            return self._lesson_text()
+        solved = self.puzzle.verdict(self.game) == "solved"
+        return self._say("solved" if solved else "not_solved")
