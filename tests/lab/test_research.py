@@ -22,7 +22,7 @@ from drawdestiny.engine.chance import seeded
 from drawdestiny.lab.openspiel_game import short_name
 from drawdestiny.lab.pettingzoo_env import env
 from drawdestiny.lab.table import Table, deal, make_rules
-from drawdestiny.lab.tokens import HIDDEN, Vocabulary
+from drawdestiny.lab.tokens import HIDDEN, Spelling, Vocabulary
 
 GAMES = dd.game_ids()
 TABLES = [
@@ -65,7 +65,7 @@ def test_a_token_means_the_same_in_every_game(game: str) -> None:
     names = [words.name(token) for token in range(words.size)]
     assert names == [again.name(token) for token in range(again.size)]
     cards = dd.game_definition(game).catalogue().cards
-    assert names[words.first_card : words.first_place] == [card.id for card in cards]
+    assert names[words.first_card : words.first_own] == [card.id for card in cards]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,11 +101,12 @@ def test_a_table_can_be_written_down_and_read_again(game: str) -> None:
 
 def test_a_card_that_may_not_be_known_is_only_a_hidden_one() -> None:
     rules = make_rules("episode-one")
-    table = deal(rules, 1)
-    state = table._state
+    state = deal(rules, 1)._state
     hidden = next(c for c in range(len(state.codes)) if not state.known[c])
-    token = rules.words.token(state, 0, dd.Option("discard", hidden), 1)
-    assert token == HIDDEN
+    mine = next(c for c in range(len(state.codes)) if state.known[c] & 1)
+    options = [dd.Option("discard", hidden), dd.Option("discard", mine)]
+    tokens = Spelling(rules.words, state, 0, options).by_token
+    assert sorted(tokens) == [HIDDEN, rules.words.card_tokens[state.codes[mine]]]
 
 
 # -- PettingZoo ----------------------------------------------------------------------------

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     # Only to name the types: at run time the engine knows nothing but itself.
     from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.encoding import Encoding
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.fights import Fights
     from drawdestiny.interfaces.products import Shop
@@ -217,6 +218,10 @@ class GameDefinition:
 
     def battle_plans(self) -> BattlePlans | None:
         """How its battle plans compare, for the laboratory; nothing for a game without plans."""
+        return None
+
+    def encoding(self) -> Encoding | None:
+        """What it adds to observations of learning programs; else they see the zones alone."""
         return None
 
     # -- playing ---------------------------------------------------------------------------

@@ -23,9 +23,15 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from drawdestiny.engine.deck import Deck
-from drawdestiny.lab.table import LONGEST, Rules, deal, make_rules
+from drawdestiny.lab.contest import TABLE_OPTIONS, Settings
+from drawdestiny.lab.gymnasium_env import checked_mode, observation_space
+from drawdestiny.lab.render import MODES, render
+from drawdestiny.lab.table import LONGEST, Rules, deal, version
 
 Observation = dict[str, NDArray[Any]]
+
+ANYTHING = "options"
+"""An option of that name is passed over: PettingZoo's own tests give it to every environment."""
 
 
 def env(
@@ -36,38 +42,38 @@ def env(
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int]:
     """An environment that says what is wrong when it is used out of order."""
-    raw = raw_env(make_rules(game, decks, format, players), render_mode)
+    raw = raw_env(Settings(game, decks, format, players), render_mode)
     return wrappers.OrderEnforcingWrapper(raw)
 
 
 class raw_env(AECEnv[str, Observation, int]):
     """The environment itself. Its name is what PettingZoo calls it everywhere."""
 
-    def __init__(self, rules: Rules, render_mode: str | None = None) -> None:
+    def __init__(self, settings: Settings, render_mode: str | None = None) -> None:
         super().__init__()
+        rules = settings.rules
         self.metadata = {
-            "name": f"{rules.game.id}_v{rules.game.rules_version}",
-            "render_modes": ["ansi"],
+            "name": f"{rules.game.id.replace('-', '_')}_v{version(rules.game)}",
+            "render_modes": list(MODES),
             "is_parallelizable": False,
         }
-        self.rules = rules
-        self.render_mode = render_mode
+        self.settings = settings
+        self.render_mode = checked_mode(render_mode)
         self._chance: np.random.Generator | None = None
-        self.table = deal(rules, 0)
-        self.possible_agents = [f"{seat}_{i}" for i, seat in enumerate(self.table.view(0).seats)]
+        self.table = deal(rules, 0, remembers=False)
+        self.possible_agents = [f"{seat}_{i}" for i, seat in enumerate(rules.seats)]
         self._seat = {agent: player for player, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-np.inf, np.inf, (rules.size,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (rules.words.size,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: observation_space(rules) for agent in self.possible_agents
         }
         self._action_spaces = {
             agent: spaces.Discrete(rules.words.size) for agent in self.possible_agents
         }
+        self._no_actions = np.zeros(rules.words.size, np.int8)
+
+    @property
+    def rules(self) -> Rules:
+        return self.settings.rules
 
     def observation_space(self, agent: str) -> spaces.Dict[Any]:
         return self._observation_spaces[agent]
@@ -76,10 +82,16 @@ class raw_env(AECEnv[str, Observation, int]):
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. A seed also fixes the games after it, until the next seed."""
+        """A new game. A seed also fixes the games after it, until the next seed. ``options`` may
+        name decks and a format for it and those after it."""
+        self.settings.change(options, (*TABLE_OPTIONS, ANYTHING))
         if seed is not None or self._chance is None:
             self._chance = np.random.default_rng(secrets.randbits(63) if seed is None else seed)
-        self.table = deal(self.rules, int(self._chance.integers(2**62)))
+        number = int(self._chance.integers(2**62))
+        if self.table.rules is self.rules:
+            self.table.deal_again(number)
+        else:
+            self.table = deal(self.rules, number, remembers=False)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -94,38 +106,37 @@ class raw_env(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         player = self._seat[agent]
-        mask = np.zeros(self.rules.words.size, np.int8)
-        if not self.table.over() and self.table.player() == player:
-            mask[self.table.legal()] = 1
-        return {"observation": self.table.observation(player), "action_mask": mask}
+        table = self.table
+        asked = not table.over() and table.player() == player
+        mask = table.mask() if asked else self._no_actions.copy()
+        return {"observation": table.observation(player), "action_mask": mask}
 
     def step(self, action: int) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if action not in self.table.legal():
-            meant = self.rules.words.name(int(action)) if action is not None else "nothing"
-            raise ValueError(f"action {action} ({meant}) may not come next; use the action mask")
-        self.table.play(int(action))
+        # There are no rewards before the end, so none need be cleared.
+        table = self.table
+        if action is None:
+            raise ValueError("an action is needed: the game is not over")
+        table.play(int(action))
         self.steps += 1
-        if self.table.over():
-            for player, reward in enumerate(self.table.returns()):
+        if table.over():
+            for player, reward in enumerate(table.returns()):
                 self.rewards[self.possible_agents[player]] = reward
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         elif self.steps >= LONGEST:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self._next()
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[table.player()]
 
-    def render(self) -> str | None:
-        """The table as its next player sees it."""
-        if self.render_mode is None:
-            return None
-        return self.table.observation_string(self._seat[self.agent_selection])
+    def render(self) -> Any:
+        """The table as its next player sees it: text or a picture."""
+        return render(
+            self.render_mode, self.rules, self.table.view(self._seat[self.agent_selection])
+        )
 
     def close(self) -> None:
         """Nothing is held open."""

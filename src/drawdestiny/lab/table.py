@@ -1,6 +1,6 @@
 """A table for learning programs: actions are tokens, observations are numbers of a fixed size.
 
-Both research adapters stand on it. It shows a player only what ``view`` shows.
+All research adapters stand on it. It shows a player only what ``view`` shows.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from numpy.typing import NDArray
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import Chance, seeded
+from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
-from drawdestiny.engine.seat import determinize
+from drawdestiny.engine.seat import Seat, determinize
 from drawdestiny.engine.state import State
 from drawdestiny.engine.view import View, look
+from drawdestiny.lab.encoder import Encoder, Layout, Numbers
 from drawdestiny.lab.tokens import Spelling, Vocabulary
 
 HASHED: Final = 256
-"""Numbers for what only one game knows: its facts and what lies on its cards (see _Hashed)."""
+"""Numbers for each summary of what a player remembers (see _Hashed)."""
 
 FADING: Final = 0.9
 """How much less an event counts among the recent ones with each that came after it."""
@@ -31,8 +33,19 @@ FADING: Final = 0.9
 MOST_NAMES: Final = 100_000
 """How many names are remembered with their places."""
 
+NO_PARTS: Final[list[tuple[int, int]]] = []
+
 LONGEST: Final = 20_000
 """After so many actions a game may be cut off. None of ours comes near it."""
+
+
+ENCODINGS: Final = 1
+"""How often tokens or observations were changed since the first version of the rules."""
+
+
+def version(game: GameDefinition) -> int:
+    """The version of a game's environments: it rises with its rules, tokens and observations."""
+    return game.rules_version + ENCODINGS
 
 
 class Rules:
@@ -42,63 +55,20 @@ class Rules:
         self.game: Final = game
         self.format: Final = format
         self.decks: Final = decks
-        self.words: Final = Vocabulary(game)
+        base = dd.game_definition(game.id)
+        self.words: Final = Vocabulary(game, base)
         self.players: Final = len(decks)
-        catalogue = game.catalogue()
-        codes = sorted({catalogue.card(id).code for deck in decks for id in deck.cards})
-        self.faces: Final = [catalogue.cards[code].id for code in codes]
-        """The different cards of all decks."""
-        self._column: Final = {id: i for i, id in enumerate(self.faces)}
-        self.prompts: Final = sorted(game.words.sections("en").get("prompt", {}))
         # One game is begun to learn what no definition tells: its zones and its teams.
         state = game.start(Setup(format, decks, 0), seeded(0))
-        self.zones: Final = [kind.name for kind in state.kinds]
         self.teams: Final = [game.partners(state, player) for player in range(self.players)]
-        piles = len(self.zones) * self.players
-        self.sizes: Final = {
-            "viewer": self.players,
-            "active": self.players,
-            "waiting": self.players,
-            "turn": 1,
-            "counts": piles,
-            "cards": piles * len(self.faces),
-            "asked": len(self.prompts),
-            "facts": HASHED,
-        }
+        self.seats: Final = list(state.teller.seats)
+        self.layout: Final = Layout(game, base, self.words, state)
+        self.sizes: Final = self.layout.sizes
         """The pieces of an observation, in their order."""
-        self.size: Final = sum(self.sizes.values())
+        self.size: Final = self.layout.size
         self.memory_sizes: Final = {"history": HASHED, "recent": HASHED}
         """What an information state adds to them."""
         self._hashes: Final[dict[str, int]] = {}
-
-    def observe(self, view: View, spelled: list[int]) -> NDArray[np.float32]:
-        """What the viewer knows, as numbers."""
-        numbers = np.zeros(self.size, np.float32)
-        players = self.players
-        numbers[view.viewer] = 1.0
-        numbers[players + view.active] = 1.0
-        for player in view.waiting:
-            numbers[2 * players + player] = 1.0
-        numbers[3 * players] = view.turn / 100
-        counts = 3 * players + 1
-        cards = counts + len(view.zones)
-        asked = cards + self.sizes["cards"]
-        facts = _Hashed(self._hashes)
-        for index, zone in enumerate(view.zones):
-            numbers[counts + index] = max(zone.count, 0) / 10
-            row = cards + index * len(self.faces)
-            for card in zone.cards:
-                if card.id in self._column:
-                    numbers[row + self._column[card.id]] += 1.0
-                for mark, amount in card.marks.items():
-                    facts.add(f"{index} {card.id} {mark}", amount)
-        if view.asked:
-            numbers[asked + self.prompts.index(view.asked)] = 1.0
-        facts.walk("", view.facts)
-        for position, token in enumerate(spelled):
-            facts.add(f"spelled {position} {token}", 1)
-        numbers[asked + len(self.prompts) :] = facts.numbers
-        return numbers
 
     def remember(self, lines: list[str]) -> NDArray[np.float32]:
         """What a player has seen and done, as numbers: how often, and how recently."""
@@ -142,34 +112,34 @@ class _Hashed:
                 self._places[name] = place
         self.numbers[place] += amount if place >= 0 else -amount
 
-    def walk(self, name: str, value: object) -> None:
-        if isinstance(value, dict):
-            for key, inner in value.items():
-                self.walk(f"{name}.{key}", inner)
-        elif isinstance(value, list | tuple):
-            for index, inner in enumerate(value):
-                self.walk(f"{name}.{index}", inner)
-        elif isinstance(value, bool | int | float):
-            self.add(name, float(value))
-        elif value is not None:
-            self.add(f"{name}={value}", 1.0)
-
 
 class Table:
     """One game, played token by token."""
 
     def __init__(
-        self, rules: Rules, state: State, told: list[list[str]], seed: int | str, story: list[Told]
+        self,
+        rules: Rules,
+        state: State,
+        told: list[list[str]] | None,
+        seed: int | str,
+        story: list[Told],
     ) -> None:
         self.rules: Final = rules
+        self._words: Final = rules.words
         self._seed = seed
         self._story = story
         """Every token, and where the cards were dealt anew: with the seed, all of this table."""
         self._state = state
         self._told = told
-        """What each player has seen and done, in words of their own: their perfect recall."""
+        """What each player has seen and done, in words of their own: their perfect recall. Nothing
+        at a table that does not remember."""
         self.spelled: list[int] = []
+        self._parts: list[tuple[int, int]] = []
+        """The parts of the answer that were spelled, each with its token."""
         self._spelling: Spelling | None = None
+        self._version = 0
+        """How many answers were given."""
+        self._encoders: Final[list[Encoder | None]] = [None] * rules.players
 
     def clone(self) -> Table:
         twin = self._twin(self._state.clone())
@@ -177,15 +147,28 @@ class Table:
         return twin
 
     def _twin(self, state: State) -> Table:
-        told = [lines.copy() for lines in self._told]
+        told = None if self._told is None else [lines.copy() for lines in self._told]
         return Table(self.rules, state, told, self._seed, self._story.copy())
+
+    def deal_again(self, seed: int | str) -> None:
+        """Another game at this table, which keeps its arrays."""
+        self._seed = seed
+        self._story = []
+        self._state = _begin(self.rules, seed, self._told is not None)
+        self.spelled = []
+        self._parts = []
+        self._spelling = None
+        self._version += 1
+        if self._told is not None:
+            self._told = [[] for _ in range(self.rules.players)]
+            self._tell(self._told)
 
     def __deepcopy__(self, memo: object) -> Table:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
         """For writing it down: what was played; reading it plays it again."""
-        return _table_again, (self.rules, self._seed, self._story)
+        return _table_again, (self.rules, self._seed, self._story, self._told is not None)
 
     def resampled(self, player: int, chance: Chance) -> Table:
         """A table this player cannot tell from this one: hidden cards are dealt anew."""
@@ -196,7 +179,7 @@ class Table:
     def _dealt_anew(self, how: tuple[int, int, int, int, int]) -> Table:
         player, *words = how
         world = determinize(self.rules.game, self._state, player, Chance(*words))
-        world.silent = False
+        world.silent = self._told is None
         twin = self._twin(world)
         twin._story.append(how)
         # Another player's half-spelled answer may name a card that lies elsewhere now.
@@ -213,21 +196,63 @@ class Table:
         return self._state.pending[0].player
 
     def legal(self) -> list[int]:
-        """The tokens that may come next."""
-        return self._open().tokens()
+        """The tokens that may come next, in ascending order."""
+        return sorted(self.choices())
+
+    def choices(self) -> dict[int, list[Option]]:
+        """The tokens that may come next, each with the options that it leaves."""
+        spelling = self._spelling
+        if spelling is None:
+            decision = self._state.pending[0]
+            spelling = Spelling(self._words, self._state, decision.player, decision.options)
+            self._spelling = spelling
+        return spelling.by_token
 
     def play(self, token: int) -> None:
         """Add a token to the answer; once it is complete, the game goes on."""
-        player = self.player()
-        option = self._open().take(token)
-        self.spelled.append(token)
+        if token not in self.choices():
+            raise ValueError(
+                f"action {token} ({self._words.name(token)}) may not come next; use the action mask"
+            )
+        spelling = self._spelling
+        assert spelling is not None
         self._story.append(token)
-        self._told[player].append(f"> {self.rules.words.name(token)}")
-        if option is not None:
+        if self._told is not None:
+            self._told[self.player()].append(f"> {self._words.name(token)}")
+        part = spelling.part()
+        option = spelling.take(token)
+        if option is None:
+            self.spelled.append(token)
+            self._parts.append((part, token))
+            return
+        if self._parts:
             self.spelled = []
-            self._spelling = None
-            self._state.answer(self._state.pending[0], option)
-            self._tell()
+            self._parts = []
+        self._spelling = None
+        self._version += 1
+        state = self._state
+        state.answer(state.pending[0], option)
+        if self._told is not None:
+            self._tell(self._told)
+
+    def answer(self, option: Option) -> None:
+        """Play the tokens of an option of the present decision, for players who pick options."""
+        done = False
+        while not done:
+            token, left = self._leading_to(option)
+            done = len(left) == 1
+            self.play(token)
+
+    def _leading_to(self, option: Option) -> tuple[int, list[Option]]:
+        for token, left in self.choices().items():
+            for one in left:
+                if one is option:
+                    return token, left
+        raise ValueError(f"{option.key()!r} is no answer to the question")
+
+    def seat(self) -> Seat:
+        """The seat of the player whose turn it is to answer, for bots."""
+        return Seat(self.rules.game, self._state, self.player())
 
     def returns(self) -> list[float]:
         """1 for each winner, -1 for each loser, 0 for all while it goes on or if it is drawn."""
@@ -236,23 +261,18 @@ class Table:
             return [0.0] * self.rules.players
         return [1.0 if p in outcome.winners else -1.0 for p in range(self.rules.players)]
 
-    def _open(self) -> Spelling:
-        if self._spelling is None:
-            decision = self._state.pending[0]
-            self._spelling = Spelling(
-                self.rules.words, self._state, decision.player, decision.options
-            )
-        return self._spelling
-
     def _spell(self, tokens: list[int]) -> None:
         for token in tokens:
-            self._open().take(token)
+            self.choices()
+            assert self._spelling is not None
+            self._parts.append((self._spelling.part(), token))
+            self._spelling.take(token)
         self.spelled = list(tokens)
 
-    def _tell(self) -> None:
+    def _tell(self, told: list[list[str]]) -> None:
         """Note for each player what happened, as they may know it."""
         for event in self._state.log:
-            for player, lines in enumerate(self._told):
+            for player, lines in enumerate(told):
                 e = event.to(player)
                 totals = [total.total() for total in e.sums]
                 lines.append(
@@ -265,9 +285,30 @@ class Table:
     def view(self, player: int) -> View:
         return look(self.rules.game, self._state, player)
 
-    def observation(self, player: int) -> NDArray[np.float32]:
-        """What the player knows now, as numbers of a fixed count."""
-        return self.rules.observe(self.view(player), self._spelled_by(player))
+    def observation(self, player: int) -> Numbers:
+        """What the player knows now, as numbers of a fixed count, in an array of its own."""
+        return self.observed(player).copy()
+
+    def observed(self, player: int) -> Numbers:
+        """The same in the array that the table keeps and changes."""
+        encoder = self._encoders[player]
+        if encoder is None:
+            encoder = Encoder(self.rules.layout, player)
+            self._encoders[player] = encoder
+        if encoder.version != self._version:
+            encoder.update(self._state)
+            encoder.version = self._version
+        if self._parts or encoder.spells:
+            encoder.spell(self._parts if self._parts and self.player() == player else NO_PARTS)
+        return encoder.numbers
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each token that may come next, in an array of its own."""
+        mask = bytearray(self._words.size)
+        if self._state.outcome is None:
+            for token in self.choices():
+                mask[token] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observation_string(self, player: int) -> str:
         """What the player knows now, as text."""
@@ -276,24 +317,38 @@ class Table:
 
     def information(self, player: int) -> NDArray[np.float32]:
         """What the player knows now and remembers, as numbers of a fixed count."""
-        memory = self.rules.remember(self._told[player])
+        memory = self.rules.remember(self._remembered(player))
         return np.concatenate([self.observation(player), memory])
 
     def information_string(self, player: int) -> str:
         """Everything the player has seen and done, and what they see now."""
-        return "\n".join([*self._told[player], self.observation_string(player)])
+        return "\n".join([*self._remembered(player), self.observation_string(player)])
+
+    def _remembered(self, player: int) -> list[str]:
+        if self._told is None:
+            raise ValueError("this table does not remember: deal it with remembers=True")
+        return self._told[player]
 
     def _spelled_by(self, player: int) -> list[int]:
         return [] if self.over() or self.player() != player else self.spelled
 
 
-def deal(rules: Rules, seed: int | str) -> Table:
-    """A new game at the table."""
-    state = rules.game.start(Setup(rules.format, rules.decks, seed), seeded(seed))
-    state.advance()
-    table = Table(rules, state, [[] for _ in range(rules.players)], seed, [])
-    table._tell()
+def deal(rules: Rules, seed: int | str, remembers: bool = True) -> Table:
+    """A new game at the table. One that does not remember has no information states; it is
+    quicker."""
+    told: list[list[str]] | None = [[] for _ in range(rules.players)] if remembers else None
+    state = _begin(rules, seed, remembers)
+    table = Table(rules, state, told, seed, [])
+    if told is not None:
+        table._tell(told)
     return table
+
+
+def _begin(rules: Rules, seed: int | str, remembers: bool) -> State:
+    state = rules.game.start(Setup(rules.format, rules.decks, seed), seeded(seed))
+    state.silent = not remembers
+    state.advance()
+    return state
 
 
 def make_rules(
@@ -311,9 +366,9 @@ def _rules_again(
     return Rules(dd.game_definition(game), format, [Deck(*deck) for deck in decks])
 
 
-def _table_again(rules: Rules, seed: int | str, story: list[Told]) -> Table:
+def _table_again(rules: Rules, seed: int | str, story: list[Told], remembers: bool) -> Table:
     """A table that was written down: everything is played again."""
-    table = deal(rules, seed)
+    table = deal(rules, seed, remembers)
     for step in story:
         if isinstance(step, int):
             table.play(step)

@@ -5,7 +5,7 @@ this one". But an option is made of few parts: a verb, a card, a target, a place
 action here is one part, and a decision is answered part by part: first the verb, then the card,
 and so on. A part that is the same in all options still possible is left out, so most decisions
 take one or two actions. What an action means never changes: token 31 is the same card in every
-game of every seed, which is what a learner can build on.
+game of every seed and with all decks, which is what a learner can build on.
 
 Cards are named by what they are, not by where they lie. A card that the player may not know is
 only ever "a hidden card"; where several options read the same, the last token says which of them.
@@ -25,6 +25,8 @@ NOTHING: Final = 0
 HIDDEN: Final = 1
 """A card that the player may not know."""
 AMOUNTS: Final = 100
+OWN_CARDS: Final = 60
+"""Tokens kept for cards that are not of the game itself; further ones share them."""
 COPIES: Final = 120
 """As many cards as a table can hold."""
 
@@ -32,39 +34,46 @@ VERB, CARD, TARGET, PLACE, AMOUNT, COPY = range(6)
 
 
 class Vocabulary:
-    """All tokens of a game: two special ones, then verbs, cards, places, amounts and copies."""
+    """All tokens of a game: two special ones, then verbs, cards, places, amounts and copies.
 
-    def __init__(self, game: GameDefinition) -> None:
+    They are the same for all decks: somebody's own cards share tokens kept for them.
+    """
+
+    def __init__(self, game: GameDefinition, base: GameDefinition | None = None) -> None:
         self.game: Final = game
+        base_ids = (base or game).catalogue().ids
         self.verbs: Final = _verbs(game)
         self.places: Final = _places(game)
-        self.first_card: Final = 2 + len(self.verbs)
-        self.first_place: Final = self.first_card + len(game.catalogue())
+        self.first_verb: Final = 2
+        self.first_card: Final = self.first_verb + len(self.verbs)
+        self.first_own: Final = self.first_card + len(base_ids)
+        self.first_place: Final = self.first_own + OWN_CARDS
         self.first_amount: Final = self.first_place + len(self.places)
         self.first_copy: Final = self.first_amount + AMOUNTS
         self.size: Final = self.first_copy + COPIES
-        self._verb_tokens: Final = {verb: 2 + i for i, verb in enumerate(self.verbs)}
-        self._place_tokens: Final = {
+        self.verb_tokens: Final = {
+            verb: self.first_verb + place for place, verb in enumerate(self.verbs)
+        }
+        self.place_tokens: Final = {"": NOTHING} | {
             place: self.first_place + i for i, place in enumerate(self.places)
         }
+        known = {id: self.first_card + place for place, id in enumerate(base_ids)}
+        self.card_tokens: Final[list[int]] = []
+        """By code."""
+        own = 0
+        for id in game.catalogue().ids:
+            if id in known:
+                self.card_tokens.append(known[id])
+            else:
+                self.card_tokens.append(self.first_own + own % OWN_CARDS)
+                own += 1
+        self._codes: Final = {
+            token: code for code, token in reversed(list(enumerate(self.card_tokens)))
+        }
 
-    def token(self, s: State, player: int, option: Option, part: int) -> int:
-        """The token for one part of an option, as the player may know it."""
-        if part == VERB:
-            return self._verb_tokens[option.verb]
-        if part == PLACE:
-            return self._place_tokens[option.place] if option.place else NOTHING
-        if part == AMOUNT:
-            if option.amount == NONE:
-                return NOTHING
-            assert 0 <= option.amount < AMOUNTS, f"no token for {option.key()!r}"
-            return self.first_amount + option.amount
-        card = option.card if part == CARD else option.target
-        if card == NONE:
-            return NOTHING
-        if not (s.known[card] >> player) & 1:
-            return HIDDEN
-        return self.first_card + s.codes[card]
+    def code(self, token: int) -> int | None:
+        """The card that a token names; nothing for a token that names none."""
+        return self._codes.get(token)
 
     def name(self, token: int) -> str:
         """What a token means, for people."""
@@ -73,9 +82,10 @@ class Vocabulary:
         if token == HIDDEN:
             return "hidden"
         if token < self.first_card:
-            return self.verbs[token - 2]
+            return self.verbs[token - self.first_verb]
         if token < self.first_place:
-            return self.game.catalogue().cards[token - self.first_card].id
+            code = self.code(token)
+            return "own card" if code is None else self.game.catalogue().ids[code]
         if token < self.first_amount:
             return self.places[token - self.first_place]
         if token < self.first_copy:
@@ -86,40 +96,83 @@ class Vocabulary:
 class Spelling:
     """A decision being answered: the options that still fit, and the tokens that come next."""
 
+    __slots__ = ("_part", "_player", "_s", "_words", "by_token")
+
     def __init__(self, words: Vocabulary, s: State, player: int, options: list[Option]) -> None:
         self._words = words
         self._s = s
         self._player = player
-        self.options = options
         self._part = VERB
-        self._narrow(first=True)
+        self.by_token: dict[int, list[Option]] = {}
+        """The tokens that may come next, each with the options that it leaves."""
+        if len(options) == 1:
+            self.by_token[words.verb_tokens[options[0].verb]] = options
+        else:
+            self._narrow(options)
+
+    def part(self) -> int:
+        """Which part of the options the next token names."""
+        return self._part
 
     def tokens(self) -> list[int]:
         """The tokens that may come next, in ascending order."""
-        return sorted(self._by_token)
+        return sorted(self.by_token)
 
     def take(self, token: int) -> Option | None:
         """Add a token; the option, once it is spelled out."""
-        self.options = self._by_token[token]
-        if self._part == COPY or len(self.options) == 1:
-            return self.options[0]
+        options = self.by_token[token]
+        if len(options) == 1:
+            return options[0]
         self._part += 1
-        self._narrow(first=False)
+        self._narrow(options)
         return None
 
-    def _narrow(self, first: bool) -> None:
+    def _narrow(self, options: list[Option]) -> None:
         """Go on to the first part in which the options differ."""
+        words = self._words
         while self._part < COPY:
+            part = self._part
             found: dict[int, list[Option]] = {}
-            for option in self.options:
-                token = self._words.token(self._s, self._player, option, self._part)
-                found.setdefault(token, []).append(option)
-            if len(found) > 1 or (first and len(self.options) == 1):
-                self._by_token = found
+            if part == VERB:
+                tokens = words.verb_tokens
+                for option in options:
+                    token = tokens[option.verb]
+                    if token in found:
+                        found[token].append(option)
+                    else:
+                        found[token] = [option]
+            elif part in (CARD, TARGET):
+                known = self._s.known
+                codes = self._s.codes
+                cards = words.card_tokens
+                bit = 1 << self._player
+                for option in options:
+                    card = option.card if part == CARD else option.target
+                    if card == NONE:
+                        token = NOTHING
+                    elif known[card] & bit:
+                        token = cards[codes[card]]
+                    else:
+                        token = HIDDEN
+                    if token in found:
+                        found[token].append(option)
+                    else:
+                        found[token] = [option]
+            elif part == PLACE:
+                for option in options:
+                    found.setdefault(words.place_tokens[option.place], []).append(option)
+            else:
+                for option in options:
+                    amount = option.amount
+                    assert amount < AMOUNTS, f"no token for {option.key()!r}"
+                    token = NOTHING if amount == NONE else words.first_amount + amount
+                    found.setdefault(token, []).append(option)
+            if len(found) > 1:
+                self.by_token = found
                 return
             self._part += 1
-        base = self._words.first_copy
-        self._by_token = {base + i: [option] for i, option in enumerate(self.options)}
+        base = words.first_copy
+        self.by_token = {base + i: [option] for i, option in enumerate(options)}
 
 
 def _verbs(game: GameDefinition) -> list[str]:

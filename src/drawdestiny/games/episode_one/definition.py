@@ -37,6 +37,7 @@ from drawdestiny.interfaces.fights import Fights
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.encoding import Encoding
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
@@ -118,6 +119,11 @@ class EpisodeOne(GameDefinition):
         from drawdestiny.games.episode_one.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def encoding(self) -> Encoding:
+        from drawdestiny.games.episode_one.ai.encoding import ENCODING
+
+        return ENCODING
 
     def fights(self) -> Fights:
         return FIGHTS

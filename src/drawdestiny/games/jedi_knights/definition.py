@@ -34,6 +34,7 @@ from drawdestiny.interfaces.fights import Fights
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.encoding import Encoding
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
@@ -116,6 +117,11 @@ class JediKnights(GameDefinition):
         from drawdestiny.games.jedi_knights.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def encoding(self) -> Encoding:
+        from drawdestiny.games.jedi_knights.ai.encoding import ENCODING
+
+        return ENCODING
 
     def fights(self) -> Fights:
         return FIGHTS

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
     from drawdestiny.interfaces.battle_plans import BattlePlans
     from drawdestiny.interfaces.deck_building import DeckBuilder
+    from drawdestiny.interfaces.encoding import Encoding
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.products import Shop
 
@@ -126,6 +127,11 @@ class YoungJedi(GameDefinition):
         from drawdestiny.games.young_jedi.decks.builder import DECK_BUILDER
 
         return DECK_BUILDER
+
+    def encoding(self) -> Encoding:
+        from drawdestiny.games.young_jedi.ai.encoding import ENCODING
+
+        return ENCODING
 
     def battle_plans(self) -> BattlePlans:
         from drawdestiny.games.young_jedi.ai.battle_plans import BATTLE_PLANS
