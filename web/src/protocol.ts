@@ -621,6 +621,7 @@ export interface Me {
   csrf: string
   lang: "en" | "fr"
   notice: string
+  offline: boolean
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -1308,7 +1309,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en","notice":""}},
+  Me: {"usual":{"lang":"en","notice":"","offline":false}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   FriendInfo: {"usual":{"online":false,"table":""}},

@@ -58,6 +58,8 @@ class Me(Shape, frozen=True):
     lang: Lang = "en"
     notice: str = ""
     """What else a change has led to, in words: a new password ends sessions and API tokens."""
+    offline: bool = False
+    """Whether the server also gives out the page that plays without it, at ``/alone/``."""
 
 
 class Change(Asked, frozen=True):

@@ -354,6 +354,7 @@ def serve(
     compress: Annotated[bool, typer.Option("--compress")] = False,
     drain: Annotated[float, typer.Option("--drain", min=0, max=300, metavar="SECONDS")] = 0.0,
     metrics_token: Annotated[str, typer.Option("--metrics-token", metavar="TOKEN")] = "",
+    page: Annotated[Path | None, typer.Option("--page", metavar="FOLDER")] = None,
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
@@ -372,6 +373,7 @@ def serve(
         limits=Limits(connections=connections),
         drain=drain,
         metrics_token=metrics_token or os.environ.get(serving.METRICS_TOKEN, ""),
+        page=serving.found_page(page, spoken),
     )
     serving.serve(config, proxy, compress, open_browser, spoken)
 

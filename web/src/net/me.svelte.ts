@@ -14,6 +14,10 @@ class WhoAmI {
   get guest(): boolean {
     return this.#me?.guest ?? true
   }
+  /** Whether the server gives out the page that plays without it. */
+  get offline(): boolean {
+    return this.#me?.offline ?? false
+  }
   get known(): boolean {
     return this.#me !== null
   }
