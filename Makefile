@@ -19,7 +19,7 @@ PLAYED = PYTHONPATH=$(shell $(BIN)/python tools/compile.py --path)
 
 # The server and, in the browser, the web client.
 play: web
-	@$(PLAYED) $(BIN)/drawdestiny serve --open
+	@$(PLAYED) $(BIN)/drawdestiny serve --page build/page --open
 
 # A game against a bot in the terminal.
 terminal: .venv/ready

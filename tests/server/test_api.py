@@ -181,6 +181,31 @@ def test_without_a_built_client_the_page_tells_how_to_build_it(
     assert "npm run build" in english.text and "n’est pas encore" in french.text
 
 
+def test_the_page_without_a_server_is_given_out_where_it_was_built(
+    config: Config, client: Client, tmp_path: Path
+) -> None:
+    from msgspec.structs import replace
+
+    assert client.get("/alone/").status_code == 404
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>alone</p>")
+    (folder / "assets" / "python.wasm").write_bytes(b"\0asm")
+    app = create_app(replace(config, page=folder))
+    with TestClient(app, base_url="http://play.local") as there:
+        page, wasm = there.get("/alone/"), there.get("/alone/assets/python.wasm")
+        assert there.get("/alone", follow_redirects=False).headers["location"] == "/alone/"
+        assert there.get("/alone/nothing.js").status_code == 404
+        assert there.get("/api/me").json()["offline"]
+        usual = there.get("/").headers["content-security-policy"]
+    assert page.text == "<p>alone</p>" and page.headers["cache-control"] == "no-cache"
+    assert wasm.headers["content-type"] == "application/wasm"
+    assert "immutable" in wasm.headers["cache-control"]
+    # WebAssembly is allowed there and nowhere else.
+    policy = page.headers["content-security-policy"]
+    assert policy.replace(" 'wasm-unsafe-eval'", "") == usual and policy != usual
+
+
 # -- operators -------------------------------------------------------------------------------
 
 

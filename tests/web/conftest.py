@@ -54,6 +54,8 @@ class Server:
         self.port = 0
         self.program = "from drawdestiny.cli import main; main()"
         """What is run: another one stands for an upgrade."""
+        self.more: list[str] = []
+        """Further words of the command."""
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -69,6 +71,7 @@ class Server:
             str(self.database),
             "--lang",
             "en",
+            *self.more,
         ]
         self.process = subprocess.Popen(
             [sys.executable, "-c", self.program, *words],

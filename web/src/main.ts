@@ -7,6 +7,7 @@ import { connection } from "./net/connection.svelte"
 import { me } from "./net/me.svelte"
 import "./net/lobby.svelte"
 import "./net/mine.svelte"
+import { offline } from "./net/offline.svelte"
 import { pageWorker } from "./net/page.svelte"
 import { place } from "./net/place.svelte"
 import { startDownloads } from "./net/downloads"
@@ -57,4 +58,7 @@ else show()
 // A browser takes long to write its first number: it does so after the first picture, before the first click.
 requestAnimationFrame(() => setTimeout(() => number(0)))
 
-if (import.meta.env.PROD) void install()
+if (import.meta.env.PROD) {
+  void install()
+  if (!place.alone) void offline.start(async () => (await me.ready()).offline)
+}

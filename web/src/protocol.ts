@@ -642,6 +642,7 @@ export interface Me {
   lang: "en" | "fr"
   notice: string
   operator: boolean
+  offline: boolean
 }
 
 /** A change of the own account; the password now is needed for a new one. */
@@ -1788,7 +1789,7 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   Refusal: {"usual":{"rule":"","re":0}},
   Pong: {"usual":{"re":0}},
   Trouble: {"usual":{"details":[],"rule":""}},
-  Me: {"usual":{"lang":"en","notice":"","operator":false}},
+  Me: {"usual":{"lang":"en","notice":"","operator":false,"offline":false}},
   TokenInfo: {"usual":{"token":""}},
   RatingInfo: {},
   FriendInfo: {"usual":{"online":false,"table":""}},

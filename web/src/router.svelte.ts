@@ -130,7 +130,7 @@ class Router {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (HASHED && stays(link, event)) return
       const url = new URL(link.href, location.href)
-      const own = url.origin === location.origin && !/^\/(api|schema)\//.test(url.pathname)
+      const own = url.origin === location.origin && !/^\/(api|schema|alone)\//.test(url.pathname)
       if (!own || link.target !== "" || link.hasAttribute("download")) return
       if (url.pathname === location.pathname && url.search === location.search && url.hash !== "") return
       event.preventDefault()

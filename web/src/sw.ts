@@ -26,10 +26,10 @@ worker.addEventListener("activate", (event) => {
 })
 
 worker.addEventListener("message", (event: ExtendableMessageEvent) => {
-  const told = event.data as { games?: string[]; lang?: string; fill?: boolean }
+  const told = event.data as { games?: string[]; lang?: string; fill?: boolean; whole?: boolean }
   if (told.fill === true) {
     const port = event.ports[0]
-    const filled = fillShell().then(tidy)
+    const filled = fillShell(told.whole).then(tidy)
     event.waitUntil(filled.then(() => port?.postMessage(true), () => port?.postMessage(false)))
   }
   if (told.games !== undefined && told.lang !== undefined) {
@@ -87,12 +87,13 @@ async function lookAt(address: string): Promise<void> {
   await (open === undefined ? worker.clients.openWindow(address) : open.focus())
 }
 
-async function fillShell(): Promise<void> {
+/** `whole`: with the runtime too. */
+async function fillShell(whole = false): Promise<void> {
   const cache = await caches.open(SHELL)
   const files = await assets({ cache: "no-cache" })
   await cache.add(new Request(BASE, { cache: "no-cache" }))
   const had = new Set((await cache.keys()).map((request) => request.url))
-  const wanted = files.filter((file) => !LATER.test(file)).map((file) => new URL(file, BASE).href)
+  const wanted = files.filter((file) => whole || !LATER.test(file)).map((file) => new URL(file, BASE).href)
   await cache.addAll(wanted.filter((address) => !had.has(address)))
 }
 

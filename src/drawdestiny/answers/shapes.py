@@ -61,6 +61,8 @@ class Me(Shape, frozen=True):
     """What else a change has led to, in words: a new password ends sessions and API tokens."""
     operator: bool = False
     """Whether this account may do what operators do."""
+    offline: bool = False
+    """Whether the server also gives out the page that plays without it, at ``/alone/``."""
 
 
 class Change(Asked, frozen=True):

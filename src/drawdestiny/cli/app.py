@@ -375,10 +375,13 @@ def serve(
     metrics_token: Annotated[str | None, typer.Option("--metrics-token", metavar="TOKEN")] = None,
     config: Annotated[str, typer.Option("--config", metavar="FILE")] = "",
     show_config: Annotated[bool, typer.Option("--show-config")] = False,
+    page: Annotated[Path | None, typer.Option("--page", metavar="FOLDER")] = None,
     open_browser: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = "",
 ) -> None:
     spoken = language(lang)
+    from msgspec.structs import replace
+
     from drawdestiny.cli import serve as serving
     from drawdestiny.cli import server_settings
 
@@ -402,7 +405,8 @@ def serve(
         serving.check(loaded)
         print("\n".join(server_settings.shown(loaded)))
         return
-    serving.serve(loaded, open_browser, spoken)
+    served = replace(loaded.config, page=serving.found_page(page, spoken))
+    serving.serve(loaded._replace(config=served), open_browser, spoken)
 
 
 # -- running -------------------------------------------------------------------------------

@@ -118,6 +118,14 @@ def check_metrics_token(token: str) -> None:
         raise ServeError("bad_metrics_token", least=SHORTEST_TOKEN)
 
 
+def found_page(folder: Path | None, lang: str) -> Path | None:
+    """The page that plays without a server, if it was built; without it the server is complete."""
+    if folder is None or (folder / "index.html").is_file():
+        return folder
+    print(say(lang, "no_page", folder=str(folder)), flush=True)
+    return None
+
+
 def listen(host: str, port: int) -> socket.socket:
     """The socket to serve on; says so if somebody else has it."""
     try:

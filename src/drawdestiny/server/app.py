@@ -54,14 +54,14 @@ from drawdestiny.server.http.security import (
 )
 from drawdestiny.server.http.sessions import SESSIONS
 from drawdestiny.server.http.sets import SETS
-from drawdestiny.server.http.web_client import Client, client
+from drawdestiny.server.http.web_client import Client, client, page_alone
 from drawdestiny.server.services import Services
 from drawdestiny.server.ws.endpoint import is_socket, serve_socket
 
 log: Final = logging.getLogger("drawdestiny.request")
 
 UNLIMITED: Final = frozenset({"/health", "/ready", "/metrics"})
-PICTURES: Final = ("/api/faces/", "/assets/")
+PICTURES: Final = ("/api/faces/", "/assets/", "/alone/")
 METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 QUIET: Final = UNLIMITED
 """What is asked every few seconds is not worth a line in the log."""
@@ -190,11 +190,12 @@ def create_app(config: Config | None = None) -> Server:
         ],
     )  # fmt: skip
     return Server(
-        route_handlers=[api, OPERATORS, client],
+        route_handlers=[api, OPERATORS, page_alone, client],
         state=State(
             {
                 "services": services,
                 "client": Client(services.config.static),
+                "page": None if services.config.page is None else Client(services.config.page),
                 "replays": ReplayCache(),
             }
         ),

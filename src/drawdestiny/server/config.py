@@ -145,6 +145,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     not ready: so long a balancer may take to notice."""
     static: Path = Path(__file__).parent / "static"
     """Where the built web client lies."""
+    page: Path | None = None
+    """The folder of the page that plays without a server (``make site``), to be given out too."""
 
     def database_told(self) -> str:
         """The database, or the file that is used where none is named."""

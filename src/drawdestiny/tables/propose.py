@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final
 
+from drawdestiny.engine.card_sets import MOST_SETS
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BrokenChoice, IllegalChoice
 from drawdestiny.engine.fingerprint import fingerprint
@@ -221,7 +222,7 @@ def _fill_seats(table: Table, bot: str, who: Person | None, now: int) -> Proposa
             chairs[chair] = Chair()
             chairs[chair].sit(person, "", deck, "")
             parts.append(entries.SeatTaken(chair, person, deck=deck))
-    begun = _perhaps_begin(table.n, now, parts, table, table.secret, chairs)
+    begun = _perhaps_begin(table.n, now, parts, table, table.secret, chairs, MOST_SETS)
     filled = [part.chair for part in parts if isinstance(part, entries.SeatTaken)]
     for chair in filled:
         begun.entry.parts.append(entries.SeatGone(chair))

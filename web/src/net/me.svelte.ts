@@ -18,6 +18,10 @@ class WhoAmI {
   get operator(): boolean {
     return this.#me?.operator ?? false
   }
+  /** Whether the server gives out the page that plays without it. */
+  get offline(): boolean {
+    return this.#me?.offline ?? false
+  }
   get known(): boolean {
     return this.#me !== null
   }

@@ -2,6 +2,8 @@
 class Place {
   /** Whether everything is answered inside the page. */
   alone = $state(import.meta.env.MODE === "page")
+  /** Whether a server gave it out, for when it is away: its own pages lie beside. */
+  readonly served = import.meta.env.MODE === "page" && typeof location !== "undefined" && location.pathname === "/alone/"
 }
 
 export const place = new Place()

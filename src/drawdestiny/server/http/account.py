@@ -64,7 +64,8 @@ async def me(
     """Who one is, with the cookies of a session that is new. Where an account's owner has a new
     session, the owner is known from then on."""
     lang: Lang = "fr" if who.lang == "fr" else "en"
-    told = Me(who.name, who.guest, who.csrf, lang, notice, who.operator)
+    offline = services.config.page is not None
+    told = Me(who.name, who.guest, who.csrf, lang, notice, who.operator, offline)
     if not who.session or (before is not None and before.session == who.session):
         return Response(told, headers=PRIVATE)
     cookies = [cookie(request, services, who.session)]

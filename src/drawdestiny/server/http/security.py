@@ -35,6 +35,9 @@ POLICY: Final = "; ".join(
     )
 )
 
+PAGE_POLICY: Final = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""For the page that plays without a server: its Python is WebAssembly."""
+
 HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),

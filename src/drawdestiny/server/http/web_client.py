@@ -15,12 +15,15 @@ from drawdestiny.answers.catalogue import Kept, keep
 from drawdestiny.answers.errors import WORDS, Denied
 from drawdestiny.server.http.games import LONG, ready
 from drawdestiny.server.http.requests import Asking, Spoken
+from drawdestiny.server.http.security import PAGE_POLICY
 
 FRESH: Final = "no-cache"
 """The page itself is asked for each time: it names the files of the newest build."""
 HASHED: Final = "assets"
 """The folder of files whose names change with their content."""
-NOT_PAGES: Final = ("api", "schema", "ws")
+ALONE: Final = "alone"
+"""Where the page lies that plays without a server."""
+NOT_PAGES: Final = ("api", "schema", "ws", ALONE)
 FILES: Final = (
     ".css", ".ico", ".js", ".json", ".map", ".png", ".svg", ".webmanifest", ".woff2",
 )  # fmt: skip
@@ -29,6 +32,8 @@ LARGEST: Final = 20_000_000
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 class Client:
@@ -77,6 +82,24 @@ async def client(request: Asking, lang: Spoken, path: FromPath[str] = "") -> Res
     if page is None:
         return _not_built(lang)
     return ready(request, page, FRESH, MediaType.HTML)
+
+
+@get([f"/{ALONE}", f"/{ALONE}/{{path:path}}"], include_in_schema=False, opt={"kept": True})
+async def page_alone(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the page that plays without a server, if it was built."""
+    files: Client | None = request.app.state["page"]
+    name = path.strip("/") or "index.html"
+    asked: bytes = request.scope["raw_path"]
+    if not asked.startswith(f"/{ALONE}/".encode()):
+        # The page is a folder: its files are named from there.
+        return Response(b"", status_code=308, headers={"location": f"/{ALONE}/"})
+    kept = None if files is None else await asyncio.to_thread(files.file, name)
+    if kept is None:
+        raise Denied(404, "unknown_page")
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    told = ready(request, kept, LONG if name.startswith(f"{HASHED}/") else FRESH, kind)
+    told.headers["content-security-policy"] = PAGE_POLICY
+    return told
 
 
 def _not_built(lang: str) -> Response[bytes]:
