@@ -16,7 +16,7 @@ from drawdestiny.events.draft import MOST as MOST_IN_DRAFT
 from drawdestiny.events.draft import DraftRules
 from drawdestiny.events.entries import Entrant, Result
 from drawdestiny.events.event import Match
-from drawdestiny.events.settings import FEWEST, EventError, side_words
+from drawdestiny.events.settings import FEWEST, EventError
 from drawdestiny.server.events import entries
 from drawdestiny.server.events.decks import lot_deck
 from drawdestiny.server.events.entries import Happening, Recorded
@@ -315,8 +315,3 @@ def _results(running: Running, finished: Mapping[str, Finished], now: int) -> Pa
             entry = propose.report(running.event, match.round, match.table, score.result(), now)
             parts.append(Recorded(entry))
     return parts
-
-
-def sides_of(running: Running) -> list[str]:
-    """The sides of the game, by seat."""
-    return side_words(running.event.rules)
