@@ -46,8 +46,8 @@ def test_a_draft_with_bots_makes_decks_that_play_each_other(browser: Browser, ga
     assert status == 200, built
     bot = {"who": "bot", "name": "greedy", "deck": built["against"]}
     seats = [{"who": "you", "deck": f"mine:{built['deck']}"}, bot]
-    opened = {"game": game, "format": built["format"], "seats": seats}
-    assert again.say("open_table", wish=opened)[0]["type"] == "done"
+    table = {"game": game, "format": built["format"], "seats": seats}
+    assert again.say("open_table", wish=table)[0]["type"] == "done"
     assert again.ask("DELETE", f"drafts/{draft['id']}")[0] == 204
     assert again.ask("GET", f"drafts/{draft['id']}")[1]["code"] == "no_draft"
 
