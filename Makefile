@@ -80,6 +80,7 @@ wheels: compiled web
 bench: compiled web
 	-$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/environments.py
 	$(BIN)/python bench/load.py
 
 # Frames, clicks and scripts of the table in Chromium; on a machine that does nothing else.

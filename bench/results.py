@@ -11,7 +11,7 @@ from pathlib import Path
 BENCH = Path(__file__).resolve().parent
 BUILDS = ("pure", "compiled")
 """What rows of games are told by: pure Python, or the compiled build."""
-SECTIONS = ("bench", "strength", "ladder", "load", "page", "faults", "browser")
+SECTIONS = ("bench", "environments", "strength", "ladder", "load", "page", "faults", "browser")
 """The sections in their order; one that was never measured is left out."""
 
 

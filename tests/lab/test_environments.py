@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from typing import Any
 
@@ -124,6 +125,32 @@ def test_a_masked_action_changes_nothing_and_is_told() -> None:
     seen, _ = batch.reset(seed=2)
     legal = int(np.flatnonzero(seen["action_mask"][1])[0])
     assert batch.step([masked, legal])[-1] == {"illegal": [0]}
+
+
+def test_no_step_back_is_offered_so_that_games_end() -> None:
+    """A program that would rather undo for ever than lose cannot: nothing undoes."""
+    table = SeatEnv("young-jedi", opponents="greedy")
+    words = table.contest.table.rules.words
+    steps_back = [words.verb_tokens[verb] for verb in ("undo", "stay")]
+    rng = np.random.default_rng(3)
+    for seed in range(6):
+        seen, _ = table.reset(seed=seed)
+        for _ in range(2_000):
+            assert not seen["action_mask"][steps_back].any()
+            seen, _, over, _, _ = table.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+            if over:
+                break
+        assert over
+
+
+def test_a_table_with_bots_can_be_written_down_and_read_again() -> None:
+    table = SeatEnv("young-jedi", seat=0)
+    seen, _ = table.reset(seed=8)
+    for _ in range(12):
+        seen, *_ = table.step(np.flatnonzero(seen["action_mask"])[0])
+    again = pickle.loads(pickle.dumps(table.contest.table))
+    assert np.array_equal(again.observation(0), seen["observation"])
+    assert np.array_equal(again.mask(), seen["action_mask"])
 
 
 # -- many at once ----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 >>> import gymnasium
 >>> import drawdestiny.lab.gymnasium_env
->>> table = gymnasium.make("DrawDestiny/EpisodeOne-v2", opponents="greedy")
+>>> table = gymnasium.make("DrawDestiny/EpisodeOne-v3", opponents="greedy")
 >>> seen, info = table.reset(seed=7)
 >>> sorted(seen)
 ['action_mask', 'observation']
@@ -34,7 +34,7 @@ Observation = dict[str, Any]
 
 
 def env_id(game: str) -> str:
-    """episode-one is DrawDestiny/EpisodeOne-v2: the number rises with rules and observations."""
+    """episode-one is DrawDestiny/EpisodeOne-v3: the number rises with rules and observations."""
     name = "".join(word.capitalize() for word in game.split("-"))
     return f"DrawDestiny/{name}-v{version(game_definition(game))}"
 

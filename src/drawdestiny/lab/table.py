@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import drawdestiny as dd
+from drawdestiny.engine.advice import considered
 from drawdestiny.engine.chance import Chance, seeded
 from drawdestiny.engine.decision import Option
 from drawdestiny.engine.deck import Deck, Setup
@@ -90,8 +91,9 @@ class Rules:
         return _rules_again, (self.game.id, self.format, decks)
 
 
-Told = int | tuple[int, int, int, int, int]
-"""A token that was played; or for whom the hidden cards were dealt anew, and by what chance."""
+Told = int | str | tuple[int, int, int, int, int]
+"""A token that was played; a whole option, by its key; or for whom the hidden cards were dealt
+again, and by what chance."""
 
 
 class _Hashed:
@@ -200,11 +202,13 @@ class Table:
         return sorted(self.choices())
 
     def choices(self) -> dict[int, list[Option]]:
-        """The tokens that may come next, each with the options that it leaves."""
+        """The tokens that may come next, each with the options that it leaves. Steps back are not
+        among them: a program would learn to go round in circles rather than lose."""
         spelling = self._spelling
         if spelling is None:
             decision = self._state.pending[0]
-            spelling = Spelling(self._words, self._state, decision.player, decision.options)
+            options = considered(self.rules.game, decision.options)
+            spelling = Spelling(self._words, self._state, decision.player, options)
             self._spelling = spelling
         return spelling.by_token
 
@@ -225,6 +229,18 @@ class Table:
             self.spelled.append(token)
             self._parts.append((part, token))
             return
+        self._go_on(option)
+
+    def answer(self, option: Option) -> None:
+        """Answer the question with one of its options, for players who pick whole options."""
+        key = option.key()
+        self._story.append(key)
+        if self._told is not None:
+            self._told[self.player()].append(f"> {key}")
+        self._go_on(option)
+
+    def _go_on(self, option: Option) -> None:
+        """Give the answer, and note what follows from it."""
         if self._parts:
             self.spelled = []
             self._parts = []
@@ -234,21 +250,6 @@ class Table:
         state.answer(state.pending[0], option)
         if self._told is not None:
             self._tell(self._told)
-
-    def answer(self, option: Option) -> None:
-        """Play the tokens of an option of the present decision, for players who pick options."""
-        done = False
-        while not done:
-            token, left = self._leading_to(option)
-            done = len(left) == 1
-            self.play(token)
-
-    def _leading_to(self, option: Option) -> tuple[int, list[Option]]:
-        for token, left in self.choices().items():
-            for one in left:
-                if one is option:
-                    return token, left
-        raise ValueError(f"{option.key()!r} is no answer to the question")
 
     def seat(self) -> Seat:
         """The seat of the player whose turn it is to answer, for bots."""
@@ -372,6 +373,9 @@ def _table_again(rules: Rules, seed: int | str, story: list[Told], remembers: bo
     for step in story:
         if isinstance(step, int):
             table.play(step)
+        elif isinstance(step, str):
+            options = table._state.pending[0].options
+            table.answer(next(option for option in options if option.key() == step))
         else:
             table = table._dealt_anew(step)
     return table
