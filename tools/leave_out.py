@@ -1,7 +1,7 @@
 """What a kind of choice is worth: the greedy bot against one that never makes it.
 
-    python tools/leave_out.py jedi-knights --choice "play starship"
-    python tools/leave_out.py jedi-knights --choice "play character on" --choice shuttle --games 200
+    python -m tools.leave_out jedi-knights --choice "play starship"
+    python -m tools.leave_out jedi-knights --choice "play character on" --choice shuttle --games 200
 
 A choice is named as tools/balance.py prints it, or by how its name begins; several make one bot
 that leaves all of them out. Every pairing of ready decks is played from both sides with the same
@@ -18,7 +18,7 @@ import argparse
 import sys
 from typing import Final
 
-from balance import BATCH, MOST_GAMES, about
+from tools.balance import BATCH, MOST_GAMES, about
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import WORD, seeded
