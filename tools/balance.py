@@ -128,14 +128,14 @@ def play(match: Match, start: int, stop: int) -> tuple[list[float], Counter[str]
             decision = state.pending[0]
             option = bots[decision.player].choose(seats[decision.player])
             played.append((decision.player, option))
-            choices[_about(state, option)] += 1
+            choices[about(state, option)] += 1
             state.answer(decision, option)
         winners = state.outcome.winners
         points.append(0.5 if not winners else 1.0 if 0 in winners else 0.0)
     return points, choices
 
 
-def _about(state: State, option: Option) -> str:
+def about(state: State, option: Option) -> str:
     """A choice by its kind: verb, kind of card and place, such as "attack character site"."""
     if option.card == NONE:
         return option.verb
