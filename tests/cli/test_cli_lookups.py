@@ -307,3 +307,25 @@ def test_every_example_of_the_help_is_a_command_that_exists(lang: str) -> None:
             rest = context._protected_args + context.args
             name, inner, rest = inner.resolve_command(context, rest)
             context = inner.make_context(name, rest, parent=context)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "args", "told"),
+    [
+        ("a.json", '{"game": 3}', ["replay"], "game\u00a0: `str` attendu, `int` trouvé"),
+        ("a.json", "{]", ["replay"], "ce n’est pas du JSON bien formé (octet 1)"),
+        ("a.json", '{"name": 3}', ["deck", "check"], "`str` attendu, `int` trouvé"),
+        ("a.json", '{"name": "x"}', ["deck", "check"], "le champ `side` manque"),
+        ("a.json", '{"nom": "x"}', ["deck", "check"], "il n’y a pas de champ `nom`"),
+        ("a.json", '{"name": ', ["deck", "check"], "le texte s’arrête trop tôt"),
+        ("a.toml", "game = ", ["scenario"], "ce n’est pas du TOML bien formé"),
+        ("a.toml", "a = 1\na = 2\n", ["sets", "check"], "TOML bien formé (ligne 2, colonne 6)"),
+        ("a.csv", 'count,name\n1,"x', ["deck", "check"], "ce n’est pas un tableau\u00a0: ce n’est"),
+    ],
+)
+def test_faults_of_files_are_told_in_french(
+    refused: Any, tmp_path: Path, name: str, content: str, args: list[str], told: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    assert told in refused(*args, path, "--lang", "fr")

@@ -117,6 +117,8 @@ def test_why_log_card_rule_and_hint(terminal: Any, tmp_path: Path) -> None:
     assert "no card is called 'Mole'" in typed(child, "card Mole")
     assert "E1-5.3  Result" in typed(child, "rule E1-5.3")
     assert "no rule is called 'E1-77'" in typed(child, "rule E1-77")
+    assert "E1-5.3  Result" in typed(child, "rules E1-5")
+    assert "no rule is called 'blurb'" in typed(child, "rules blurb")
 
 
 def test_wrong_lines_are_answered_and_the_game_goes_on(terminal: Any) -> None:

@@ -258,6 +258,20 @@ def show_rules(game: str, about: str, lang: str, as_json: bool) -> None:
             print(line)
 
 
+def rules_about(game: GameDefinition, about: str, lang: str) -> list[str]:
+    """The rules of one game to read during play: all titles, a chapter, or those with a word."""
+    book = rulebook(game)
+    if not about:
+        found = book.rules
+    elif _RULE_ID.match(about):
+        found = [rule for _, rule in rule_part(game.id, about)]
+    else:
+        found = book.search(about)
+        if not found:
+            raise UnknownName("rule", about, [rule.title(lang) for rule in book.rules])
+    return [line for rule in found for line in rule_lines(rule, lang, full=bool(about))]
+
+
 def rule_part(game: str, id: str) -> list[tuple[GameDefinition, Rule]]:
     """The rule of that number, or the chapter with all its rules."""
     known: list[str] = []

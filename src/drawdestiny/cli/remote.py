@@ -20,7 +20,7 @@ from rich.text import Text
 
 import drawdestiny as dd
 from drawdestiny.cli.choices import pick
-from drawdestiny.cli.listings import card_lines, rule_lines
+from drawdestiny.cli.listings import card_lines, rule_lines, rules_about
 from drawdestiny.cli.orders import order_lines, read_order, read_until
 from drawdestiny.cli.output import console, write_file
 from drawdestiny.cli.play import edit_lines, full_screen
@@ -469,6 +469,9 @@ class RemoteSession:
                 self._card(rest)
             case "rule":
                 for line in rule_lines(rulebook(self.game).rule(rest), self.lang):
+                    self._print(line)
+            case "rules":
+                for line in rules_about(self.game, rest, self.lang):
                     self._print(line)
             case "hint":
                 self._hint()

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from drawdestiny.cli.choices import option_lines, pick
 from drawdestiny.cli.history import keep_finished
-from drawdestiny.cli.listings import card_lines, rule_lines
+from drawdestiny.cli.listings import card_lines, rule_lines, rules_about
 from drawdestiny.cli.orders import Orders, order_lines, passed_line, read_order, read_until
 from drawdestiny.cli.output import write_file
 from drawdestiny.cli.records import outcome_line
@@ -292,6 +292,9 @@ class Session:
                 self._card(decision.player, rest)
             elif name == "rule":
                 for line in rule_lines(rulebook(self.game.definition).rule(rest), self.lang):
+                    self._print(line)
+            elif name == "rules":
+                for line in rules_about(self.game.definition, rest, self.lang):
                     self._print(line)
             elif name == "hint":
                 self._hint(decision)

@@ -12,6 +12,7 @@ from drawdestiny.engine.catalogue import Card
 from drawdestiny.engine.deck import Deck
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.format_faults import FormatFault
 from drawdestiny.engine.numerals import whole_number
 
 HEADINGS: Final = {
@@ -68,7 +69,7 @@ def read_rows(game: GameDefinition, text: str, source: str) -> tuple[list[Row], 
     try:
         table = list(csv.reader(lines, delimiter=mark, strict=True))
     except csv.Error as error:
-        raise BadFile(source, "no_table", reason=str(error)) from error
+        raise BadFile(source, "no_table", reason=FormatFault(str(error))) from error
     columns = _columns(table[0])
     if "id" not in columns and "name" not in columns:
         raise BadFile(source, "no_headings")

@@ -10,6 +10,7 @@ from drawdestiny.engine.deck import CardSet, Deck, Setup
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, OtherVersion, ReplayMismatch, unreadable
 from drawdestiny.engine.fairness import commitment_of, seed_of
+from drawdestiny.engine.format_faults import FormatFault
 from drawdestiny.engine.game import Game, begin, follow
 from drawdestiny.engine.scenario import begin_scenario
 from drawdestiny.engine.set_data import SetRecord
@@ -200,11 +201,9 @@ def check_fairness(rec: Record) -> bool:
     return True
 
 
-def describe(error: msgspec.DecodeError) -> str:
+def describe(error: msgspec.DecodeError) -> FormatFault:
     """msgspec's message with the path first: ``cards[3].destiny: expected `int`, got `str```."""
     text = str(error)
     message, found, path = text.partition(" - at `$")
-    if not found:
-        return message
-    place = path.rstrip("`").lstrip(".")
-    return f"{place}: {message[:1].lower()}{message[1:]}" if place else message
+    place = path.rstrip("`").lstrip(".") if found else ""
+    return FormatFault(f"{message[:1].lower()}{message[1:]}" if place else message, place)

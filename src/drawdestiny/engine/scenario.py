@@ -28,6 +28,7 @@ from drawdestiny.engine.errors import (
     unknown_fact,
     unreadable,
 )
+from drawdestiny.engine.format_faults import FormatFault
 from drawdestiny.engine.game import Game, follow
 from drawdestiny.engine.numerals import whole_number
 from drawdestiny.engine.state import OPEN, OWNER, State
@@ -77,7 +78,7 @@ def scenario_facts(text: str, source: str = "scenario") -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(source, "fault", reason=str(error)) from error
+        raise BadFile(source, "fault", reason=FormatFault(str(error))) from error
 
 
 def begin_scenario(definition: GameDefinition, text: str, source: str = "scenario") -> Game:

@@ -14,6 +14,7 @@ from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.deck import CardSet
 from drawdestiny.engine.definition import GameDefinition
 from drawdestiny.engine.errors import BadFile, DrawDestinyError, unreadable
+from drawdestiny.engine.format_faults import FormatFault
 from drawdestiny.engine.set_data import SetData
 from drawdestiny.engine.vocabulary import nearest
 from drawdestiny.games import game_definition, game_ids
@@ -70,7 +71,7 @@ def read_file(text: str, source: str) -> CardFile:
     try:
         facts = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(source, "fault", reason=str(error)) from error
+        raise BadFile(source, "fault", reason=FormatFault(str(error))) from error
     except RecursionError as error:
         raise BadFile(source, "too_deep") from error
     facts["cards"] = facts.pop("card", [])

@@ -11,6 +11,7 @@ import msgspec
 
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.errors import BadFile
+from drawdestiny.engine.format_faults import FormatFault
 from drawdestiny.engine.record import describe, laid_out
 from drawdestiny.engine.words import fold
 from drawdestiny.games.young_jedi.cards.behaviour import TEXTS
@@ -93,7 +94,7 @@ def read_errata(text: str) -> dict[str, dict[str, Any]]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile("errata.toml", "fault", reason=str(error)) from error
+        raise BadFile("errata.toml", "fault", reason=FormatFault(str(error))) from error
 
 
 def read_set(name: str, text: str, errata: dict[str, dict[str, Any]]) -> list[Source]:
