@@ -255,6 +255,16 @@ def test_a_deck_is_kept_checked_and_played(browser: Browser) -> None:
     assert again.ask("DELETE", "decks/episode-one/My%20own")[0] == 404
 
 
+def test_progress_and_the_puzzle_of_the_day_need_no_server(browser: Browser) -> None:
+    daily = browser.ask("GET", "puzzles/daily?day=2026-11-18")[1]
+    assert [one["game"] for one in daily] == dd.game_ids()
+    browser.worker.page.solve(daily[0]["id"])
+    status, told = browser.ask("GET", "me/progress?day=2026-11-18&lang=fr")
+    assert status == 200 and told["daily"] == {"now": 1, "best": 1} and told["solved"] == 1
+    assert told.get("played", 0) == 0
+    assert browser.ask("GET", "me/progress?day=never")[0] == 400
+
+
 def test_a_puzzle_is_opened_and_a_solved_one_is_remembered(browser: Browser) -> None:
     status, told = browser.ask("GET", "puzzles?lang=fr")
     assert status == 200 and not told[0].get("solved")

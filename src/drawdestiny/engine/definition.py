@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.deck_building import DeckBuilder
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.fights import Fights
+    from drawdestiny.interfaces.goals import Goal
     from drawdestiny.interfaces.products import Shop
 
 
@@ -216,6 +217,10 @@ class GameDefinition:
     def battle_plans(self) -> BattlePlans | None:
         """How its battle plans compare, for the laboratory; nothing for a game without plans."""
         return None
+
+    def goals(self) -> list[Goal]:
+        """What teaches the game when a player does it for the first time, easy things first."""
+        return []
 
     # -- playing ---------------------------------------------------------------------------
 
