@@ -10,6 +10,7 @@ import pytest
 
 import drawdestiny as dd
 from drawdestiny import protocol as p
+from drawdestiny.answers.progress import goals_done
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.record import Record, check_fairness, replay
 from drawdestiny.page.page import Page
@@ -119,6 +120,15 @@ def test_a_game_against_a_bot_ends_and_its_record_replays_exactly(
     assert check_fairness(record)
     # Its shuffles were promised before the game and can be verified after it.
     assert ended["reveal"]["secret"]
+    # What the seat did in it counts as progress.
+    kept = browser.worker.page.tables.game(ended["replay"])
+    assert kept is not None
+    progress = browser.ask("GET", "me/progress")[1]
+    assert progress["played"] == 1 and len(progress["results"]) == 1
+    reached = {goal["id"] for goal in progress["goals"] if goal.get("replay") == ended["replay"]}
+    won = kept.seat in (record.result or [])
+    assert reached == {*goals_done(replay(dd.game_definition(game), record))[kept.seat]}
+    assert ("victory" in reached) == won
 
 
 def test_a_game_survives_closing_the_browser(browser: Browser) -> None:
