@@ -48,3 +48,24 @@ def test_goals_say_what_to_do_and_where_it_is_written(people: People) -> None:
     expect(goals).to_contain_text("0 sur 9")
     goals.get_by_role("button", name="YJ-16.1").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_failed_puzzle_keeps_its_buttons_in_the_window_in_french(people: People) -> None:
+    page = people.new(lang="fr", width=1024, height=768)
+    page.goto("/progress")
+    with page.expect_request(re.compile("puzzles/daily-episode-one-.*/play")) as asked:
+        page.get_by_role("button", name="Le résoudre").first.click()
+    id = re.findall("daily-[a-z-]+-[0-9-]{10}", asked.value.url)[0]
+    stands(page)
+    page.keyboard.press("t")
+    best = find_puzzle(id).goal[0].keys
+    wrong = "".join(f':not([data-key="{key}"])' for key in best)
+    page.locator(f".text-table [data-key]{wrong}").first.click()
+    guide = page.locator("section.guide")
+    expect(guide).to_have_count(1)
+    again = guide.get_by_role("button", name="Réessayer")
+    expect(again).to_be_in_viewport(ratio=1)
+    box = guide.bounding_box()
+    assert box is not None and box["width"] >= 240
+    again.click()
+    expect(guide.get_by_role("button", name="Réessayer")).to_have_count(0)
