@@ -11,6 +11,7 @@ from tests.sets.helping import EXAMPLES, example
 
 import drawdestiny as dd
 from drawdestiny import protocol as p
+from drawdestiny.answers.progress import goals_done
 from drawdestiny.engine.chance import seeded
 from drawdestiny.engine.record import Record, check_fairness, replay
 from drawdestiny.page.page import Page
@@ -120,6 +121,15 @@ def test_a_game_against_a_bot_ends_and_its_record_replays_exactly(
     assert check_fairness(record)
     # Its shuffles were promised before the game and can be verified after it.
     assert ended["reveal"]["secret"]
+    # What the seat did in it counts as progress.
+    kept = browser.worker.page.tables.game(ended["replay"])
+    assert kept is not None
+    progress = browser.ask("GET", "me/progress")[1]
+    assert progress["played"] == 1 and len(progress["results"]) == 1
+    reached = {goal["id"] for goal in progress["goals"] if goal.get("replay") == ended["replay"]}
+    won = kept.seat in (record.result or [])
+    assert reached == {*goals_done(replay(dd.game_definition(game), record))[kept.seat]}
+    assert ("victory" in reached) == won
 
 
 def test_a_game_survives_closing_the_browser(browser: Browser) -> None:
@@ -254,6 +264,16 @@ def test_a_deck_is_kept_checked_and_played(browser: Browser) -> None:
     assert told[0]["code"] == "no_deck"
     assert again.ask("DELETE", "decks/episode-one/My%20own")[0] == 204
     assert again.ask("DELETE", "decks/episode-one/My%20own")[0] == 404
+
+
+def test_progress_and_the_puzzle_of_the_day_need_no_server(browser: Browser) -> None:
+    daily = browser.ask("GET", "puzzles/daily?day=2026-11-18")[1]
+    assert [one["game"] for one in daily] == dd.game_ids()
+    browser.worker.page.solve(daily[0]["id"])
+    status, told = browser.ask("GET", "me/progress?day=2026-11-18&lang=fr")
+    assert status == 200 and told["daily"] == {"now": 1, "best": 1} and told["solved"] == 1
+    assert told.get("played", 0) == 0
+    assert browser.ask("GET", "me/progress?day=never")[0] == 400
 
 
 def test_a_puzzle_is_opened_and_a_solved_one_is_remembered(browser: Browser) -> None:

@@ -278,6 +278,31 @@ def test_profile_and_export_tell_of_the_game(played: Browser) -> None:
     assert len(told["games"][0]["record"]["decks"]) == 2
 
 
+def test_progress_follows_from_the_games_of_a_player(played: Browser, record: Record) -> None:
+    told = played.get("me/progress?lang=fr&day=2026-11-18")
+    won = record.result == [0]
+    assert told["played"] == 1 and told["results"] == [
+        {"when": 77, "game": "episode-one", "balance": 1 if won else -1}
+    ]
+    assert len(told.get("best", [])) == int(won)
+    assert {goal["game"] for goal in told["goals"]} == set(dd.game_ids())
+    nobody = TestClient(played.client.app, base_url=ADDRESS).get("/api/me/progress").json()
+    assert nobody.get("played", 0) == 0 and len(nobody["goals"]) == len(told["goals"])
+    assert played.refused("GET", "me/progress?day=tomorrow") == (400, "bad_day")
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(played: Browser) -> None:
+    told = played.get("puzzles/daily?day=2026-11-18&lang=fr")
+    assert [one["game"] for one in told] == dd.game_ids()
+    assert told[0]["id"] == "daily-episode-one-2026-11-18"
+    assert told[0]["title"] == "Problème du jour"
+    assert another(played.client).get("puzzles/daily?day=2026-11-18&lang=fr") == told
+    assert played.refused("GET", "puzzles/daily?day=soon") == (400, "bad_day")
+    table = played.do("POST", f"puzzles/{told[0]['id']}/play", {})["table"]
+    stands = played.get(f"puzzles/{told[0]['id']}/verdict?table={table}")
+    assert stands["verdict"] == "open"
+
+
 @pytest.mark.parametrize("played", ["hidden"], indirect=True)
 def test_the_export_tells_nothing_of_another_hand_that_stays_hidden(
     played: Browser, record: Record

@@ -116,6 +116,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "replay": replay,
     "decks": at("/decks?game=young-jedi", ".decks li"),
     "deck-builder": at("/decks/young-jedi?ready=Jedi+Council+(light)", "[data-roving]"),
+    "progress": at("/progress", "#goals"),
     "deck-begin": at("/decks/young-jedi", ".begin .fan"),
     "cards": at("/cards?q=maul", "[data-roving], .grid a, li a img, main li"),
     "card": at("/cards/E1-L60", "h1"),

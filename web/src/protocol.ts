@@ -708,6 +708,61 @@ export interface Profile {
   history: PlayedGame[]
 }
 
+/** Something that teaches a game when it is first done, in the reader's language. */
+export interface GoalInfo {
+  id: string
+  game: string
+  title: string
+  about: string
+  rule: string
+  replay: string
+  when: number
+}
+
+/** How often in a row, now and at best. */
+export interface InARow {
+  now: number
+  best: number
+}
+
+/** What all shapes share. */
+export interface RatingPoint {
+  when: number
+  rating: number
+}
+
+/** The ratings of somebody in a format of a game, from the oldest game to the latest. */
+export interface RatingCurve {
+  game: string
+  format: string
+  points: RatingPoint[]
+}
+
+/** A finished game of a curve of results. */
+export interface ResultPoint {
+  when: number
+  game: string
+  balance: number
+}
+
+/** A won game that is worth looking at again. */
+export interface BestGame {
+  played: PlayedGame
+  goals: string[]
+}
+
+/** What somebody has done so far. */
+export interface ProgressInfo {
+  goals: GoalInfo[]
+  won: InARow
+  daily: InARow
+  solved: number
+  played: number
+  ratings: RatingCurve[]
+  results: ResultPoint[]
+  best: BestGame[]
+}
+
 /** What all shapes share. */
 export interface FormatInfo {
   id: string
@@ -1670,6 +1725,13 @@ export interface Shapes {
   FriendInfo: FriendInfo
   PlayedGame: PlayedGame
   Profile: Profile
+  GoalInfo: GoalInfo
+  InARow: InARow
+  RatingPoint: RatingPoint
+  RatingCurve: RatingCurve
+  ResultPoint: ResultPoint
+  BestGame: BestGame
+  ProgressInfo: ProgressInfo
   FormatInfo: FormatInfo
   OpponentInfo: OpponentInfo
   RuleOptionInfo: RuleOptionInfo
@@ -1795,6 +1857,13 @@ export const FILLINGS: Record<keyof Shapes, Filling> = {
   FriendInfo: {"usual":{"online":false,"table":""}},
   PlayedGame: {},
   Profile: {"inside":{"ratings":"RatingInfo[]","history":"PlayedGame[]"}},
+  GoalInfo: {"usual":{"replay":"","when":0}},
+  InARow: {"usual":{"now":0,"best":0}},
+  RatingPoint: {},
+  RatingCurve: {"inside":{"points":"RatingPoint[]"}},
+  ResultPoint: {},
+  BestGame: {"inside":{"played":"PlayedGame"}},
+  ProgressInfo: {"usual":{"won":{},"daily":{},"solved":0,"played":0,"ratings":[],"results":[],"best":[]},"inside":{"goals":"GoalInfo[]","won":"InARow","daily":"InARow","ratings":"RatingCurve[]","results":"ResultPoint[]","best":"BestGame[]"}},
   FormatInfo: {"usual":{"note":""}},
   OpponentInfo: {},
   RuleOptionInfo: {"usual":{"formats":[],"players":[]}},

@@ -31,6 +31,7 @@ export const ROUTES: Route[] = [
   { pattern: "/events/:id", load: () => import("./screens/EventPage.svelte") },
   { pattern: "/replay/:id", load: () => import("./screens/Replay.svelte") },
   { pattern: "/puzzles", load: () => import("./screens/Puzzles.svelte") },
+  { pattern: "/progress", load: () => import("./screens/Progress.svelte") },
   { pattern: "/learn", load: () => import("./screens/Learn.svelte") },
   { pattern: "/rules", load: () => import("./screens/Rules.svelte") },
   { pattern: "/rules/:game", load: () => import("./screens/Rules.svelte") },

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import msgspec
 
 from drawdestiny.answers.errors import Denied
@@ -13,6 +15,16 @@ from drawdestiny.tables.table import Table
 
 def puzzle_info(puzzle: Puzzle, lang: str, solved: bool) -> PuzzleInfo:
     return msgspec.convert({**puzzle.info(lang), "solved": solved}, PuzzleInfo)
+
+
+def day_asked(day: str, today: date) -> date:
+    """The day that a visitor names, or today. Refused if it is no date."""
+    if not day:
+        return today
+    try:
+        return date.fromisoformat(day)
+    except ValueError as error:
+        raise Denied(400, "bad_day", day=day) from error
 
 
 def table_for(id: str, lesson: bool) -> tuple[TableWish, str]:

@@ -134,6 +134,75 @@ class Profile(Shape, frozen=True):
     history: list[PlayedGame]
 
 
+# -- progress --------------------------------------------------------------------------------
+
+
+class GoalInfo(Shape, frozen=True):
+    """Something that teaches a game when it is first done, in the reader's language."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    rule: str
+    replay: str = ""
+    """The first game in which it was done; empty while it was not."""
+    when: int = 0
+
+
+class InARow(Shape, frozen=True):
+    """How often in a row, now and at best."""
+
+    now: int = 0
+    best: int = 0
+
+
+class RatingPoint(Shape, frozen=True):
+    when: int
+    rating: int
+
+
+class RatingCurve(Shape, frozen=True):
+    """The ratings of somebody in a format of a game, from the oldest game to the latest."""
+
+    game: str
+    format: str
+    points: list[RatingPoint]
+
+
+class ResultPoint(Shape, frozen=True):
+    """A finished game of a curve of results."""
+
+    when: int
+    game: str
+    balance: int
+    """Games of that game won less those lost, up to this one."""
+
+
+class BestGame(Shape, frozen=True):
+    """A won game that is worth looking at again."""
+
+    played: PlayedGame
+    goals: list[str]
+    """What was done there for the first time, in words."""
+
+
+class ProgressInfo(Shape, frozen=True):
+    """What somebody has done so far."""
+
+    goals: list[GoalInfo]
+    won: InARow = InARow()
+    """Games won."""
+    daily: InARow = InARow()
+    """Days with a puzzle of the day solved."""
+    solved: int = 0
+    """Puzzles solved, those of a day among them."""
+    played: int = 0
+    ratings: list[RatingCurve] = []
+    results: list[ResultPoint] = []
+    best: list[BestGame] = []
+
+
 # -- games, cards and rules ------------------------------------------------------------------
 
 

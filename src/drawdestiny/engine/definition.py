@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from drawdestiny.interfaces.encoding import Encoding
     from drawdestiny.interfaces.faces import Faces
     from drawdestiny.interfaces.fights import Fights
+    from drawdestiny.interfaces.goals import Goal
     from drawdestiny.interfaces.products import Shop
 
 
@@ -223,6 +224,10 @@ class GameDefinition:
     def encoding(self) -> Encoding | None:
         """What it adds to observations of learning programs; else they see the zones alone."""
         return None
+
+    def goals(self) -> list[Goal]:
+        """What teaches the game when a player does it for the first time, easy things first."""
+        return []
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -10,7 +10,10 @@ from typing import Final
 import msgspec
 
 from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.progress import EXERCISES, Past
 from drawdestiny.answers.replays import Replay
+from drawdestiny.answers.shapes import PlayedGame
+from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import Record
 from drawdestiny.engine.words import Words
 from drawdestiny.letters.records import is_record_code, read_record_code
@@ -80,6 +83,29 @@ class Page:
     def solve(self, puzzle: str) -> None:
         if not self.store.get(f"solved/{puzzle}"):
             self.store.put(f"solved/{puzzle}", str(self.tables.now()))
+
+    def past(self) -> list[Past]:
+        """The games that were played here to their end, the oldest first."""
+        games = [
+            (id, msgspec.json.decode(body, type=KeptGame)) for id, body in self.store.below("game/")
+        ]
+        return [
+            Past(
+                PlayedGame(
+                    id,
+                    kept.record.game,
+                    kept.record.format,
+                    kept.record.players,
+                    kept.record.result or [],
+                    kept.seat,
+                    kept.when,
+                    len(kept.record.choices),
+                ),
+                kept.goals,
+            )
+            for id, kept in sorted(games, key=lambda one: one[1].when)
+            if kept.seat != NONE and not kept.source.startswith(EXERCISES)
+        ]
 
     # -- replays ---------------------------------------------------------------------------
 

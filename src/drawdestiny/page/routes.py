@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from datetime import UTC, date, datetime
 from typing import Final
 
 import msgspec
@@ -15,6 +16,7 @@ from drawdestiny.answers.collections import collection_info
 from drawdestiny.answers.course import course
 from drawdestiny.answers.errors import Denied
 from drawdestiny.answers.packs import opened, product_infos
+from drawdestiny.answers.progress import progress
 from drawdestiny.answers.replays import Replay, branch, views
 from drawdestiny.answers.sets import own_page
 from drawdestiny.answers.shapes import (
@@ -46,6 +48,7 @@ from drawdestiny.answers.shapes import (
     Opened,
     Opening,
     ProductInfo,
+    ProgressInfo,
     PuzzleInfo,
     PuzzleStands,
     ReplayInfo,
@@ -69,6 +72,7 @@ from drawdestiny.page.page import WORDS, Page
 from drawdestiny.page.requests import Answer, Asked, Route, svg
 from drawdestiny.page.set_routes import SET_ROUTES
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
+from drawdestiny.puzzles.daily import daily_puzzles
 
 LONGEST_NAME: Final = 60
 LONGEST_DECK_NAME: Final = 200
@@ -323,6 +327,19 @@ def _told(page: Page, asked: Asked, found: list[Puzzle]) -> list[PuzzleInfo]:
     return [told_puzzles.puzzle_info(one, asked.lang, one.id in solved) for one in found]
 
 
+def puzzles_of_the_day(page: Page, asked: Asked) -> list[PuzzleInfo]:
+    return _told(page, asked, daily_puzzles(_day(page, asked), asked.query.get("game", "")))
+
+
+def get_progress(page: Page, asked: Asked) -> ProgressInfo:
+    return progress(page.past(), page.solved(), _day(page, asked), asked.lang)
+
+
+def _day(page: Page, asked: Asked) -> date:
+    today = datetime.fromtimestamp(page.tables.now() / 1000, UTC).date()
+    return told_puzzles.day_asked(asked.query.get("day", ""), today)
+
+
 def play_puzzle(page: Page, asked: Asked) -> TableAt:
     return _play(page, asked.part[0], lesson=False)
 
@@ -494,6 +511,8 @@ ROUTES: Final = [
     Route("GET", "collections/*/export", export_collection),
     Route("GET", "puzzles", all_puzzles),
     Route("GET", "lessons", all_lessons),
+    Route("GET", "puzzles/daily", puzzles_of_the_day),
+    Route("GET", "me/progress", get_progress),
     Route("POST", "puzzles/*/play", play_puzzle),
     Route("POST", "lessons/*/play", play_lesson),
     Route("GET", "puzzles/*/verdict", puzzle_stands),

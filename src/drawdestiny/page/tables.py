@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from drawdestiny.answers.progress import goals_done
 from drawdestiny.answers.shapes import KeptReplay
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.record import Record
@@ -32,6 +33,10 @@ class KeptGame(msgspec.Struct, frozen=True):
     seat: int = NONE
     """Where the person of this browser sat."""
     table: str = ""
+    source: str = ""
+    """Where the table came from: a puzzle or lesson is no game that somebody won."""
+    goals: list[str] = []
+    """What the seat did in it."""
 
 
 class Tables:
@@ -121,7 +126,9 @@ class Tables:
         done = table.finished()
         assert done is not None
         seat = next((seat for seat, one in enumerate(done.people) if one is not None), NONE)
-        kept = KeptGame(done.record, table.last, seat, table.id)
+        assert table.game is not None
+        goals = goals_done(table.game)[seat] if seat != NONE else []
+        kept = KeptGame(done.record, table.last, seat, table.id, table.source, goals)
         self.store.put(f"game/{done.replay}", msgspec.json.encode(kept).decode())
         self.store.put(f"over/{table.id}", f"{table.last:015d}")
         over = sorted((when, id) for id, when in self.store.below("over/"))

@@ -13,10 +13,11 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that must be so.
 
     ``win``: the solver has won. ``control``: the solver controls the planet. ``count``: a zone
-    holds so many cards. ``card``: a card of that id lies in the zone.
+    holds so many cards. ``card``: a card of that id lies in the zone. ``answer``: the first answer
+    of the solver is one of ``keys``.
     """
 
-    kind: Literal["win", "control", "count", "card"]
+    kind: Literal["win", "control", "count", "card", "answer"]
     planet: str = ""
     whose: str = ""
     """The seat that has the zone; the solver's own if left out."""
@@ -24,6 +25,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_least: int = 0
     at_most: int = 1000
     card: str = ""
+    keys: list[str] = []
 
 
 def holds(goal: Goal, game: Game, seat: int) -> bool:
@@ -32,6 +34,9 @@ def holds(goal: Goal, game: Game, seat: int) -> bool:
         return game.outcome is not None and seat in game.outcome.winners
     if goal.kind == "control":
         return _controls(game, seat, goal.planet)
+    if goal.kind == "answer":
+        made = [option.key() for player, option in game.choices if player == seat]
+        return bool(made) and made[0] in goal.keys
     state = game.state
     seats = state.teller.seats
     owner = seats.index(goal.whose) if goal.whose else seat

@@ -22,6 +22,7 @@ from drawdestiny.games.episode_one.decks.deck_rules import deck_problems
 from drawdestiny.games.episode_one.decks.ready_decks import load_decks
 from drawdestiny.games.episode_one.fights import FIGHTS
 from drawdestiny.games.episode_one.formats import FORMATS
+from drawdestiny.games.episode_one.goals import GOALS
 from drawdestiny.games.episode_one.orders import ORDERS
 from drawdestiny.games.episode_one.rules.refusals import worded
 from drawdestiny.games.episode_one.rules.setup import (
@@ -33,6 +34,7 @@ from drawdestiny.games.episode_one.rules.setup import (
 from drawdestiny.games.episode_one.state import E1State
 from drawdestiny.games.episode_one.text import card_text
 from drawdestiny.interfaces.fights import Fights
+from drawdestiny.interfaces.goals import Goal
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -127,6 +129,9 @@ class EpisodeOne(GameDefinition):
 
     def fights(self) -> Fights:
         return FIGHTS
+
+    def goals(self) -> list[Goal]:
+        return GOALS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

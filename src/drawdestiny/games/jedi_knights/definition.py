@@ -23,6 +23,7 @@ from drawdestiny.games.jedi_knights.decks.ready_decks import load_decks
 from drawdestiny.games.jedi_knights.determinize import determinize
 from drawdestiny.games.jedi_knights.fights import FIGHTS
 from drawdestiny.games.jedi_knights.formats import FORMATS
+from drawdestiny.games.jedi_knights.goals import GOALS
 from drawdestiny.games.jedi_knights.orders import ORDERS
 from drawdestiny.games.jedi_knights.rules.refusals import worded
 from drawdestiny.games.jedi_knights.rules.setup import check_seats, empty_table, seat_names, set_up
@@ -30,6 +31,7 @@ from drawdestiny.games.jedi_knights.state import FORCE_PHASE, JKState
 from drawdestiny.games.jedi_knights.text import card_text
 from drawdestiny.games.jedi_knights.text.teller import JKTeller
 from drawdestiny.interfaces.fights import Fights
+from drawdestiny.interfaces.goals import Goal
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -125,6 +127,9 @@ class JediKnights(GameDefinition):
 
     def fights(self) -> Fights:
         return FIGHTS
+
+    def goals(self) -> list[Goal]:
+        return GOALS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

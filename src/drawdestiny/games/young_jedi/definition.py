@@ -28,6 +28,7 @@ from drawdestiny.games.young_jedi.decks.ready_decks import load_decks
 from drawdestiny.games.young_jedi.determinize import determinize, relist
 from drawdestiny.games.young_jedi.fights import FIGHTS
 from drawdestiny.games.young_jedi.formats import FORMATS
+from drawdestiny.games.young_jedi.goals import GOALS
 from drawdestiny.games.young_jedi.orders import ORDERS
 from drawdestiny.games.young_jedi.rule_options import OPTIONS
 from drawdestiny.games.young_jedi.rules.refusals import worded
@@ -37,6 +38,7 @@ from drawdestiny.games.young_jedi.text import card_text
 from drawdestiny.games.young_jedi.text.teller import YJTeller
 from drawdestiny.games.young_jedi.zones import DISCARD
 from drawdestiny.interfaces.fights import Fights
+from drawdestiny.interfaces.goals import Goal
 
 if TYPE_CHECKING:
     from drawdestiny.engine.vocabulary import Vocabulary
@@ -140,6 +142,9 @@ class YoungJedi(GameDefinition):
 
     def fights(self) -> Fights:
         return FIGHTS
+
+    def goals(self) -> list[Goal]:
+        return GOALS
 
     def standing_orders(self) -> list[StandingOrder]:
         return ORDERS

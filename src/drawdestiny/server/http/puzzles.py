@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, date, datetime
 from typing import Annotated
 
 from litestar import Router, get, post
 from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import select
 
-from drawdestiny.answers.puzzles import puzzle_info, stands, table_for
-from drawdestiny.answers.shapes import PuzzleInfo, PuzzleStands, TableAt
+from drawdestiny.answers.progress import progress
+from drawdestiny.answers.puzzles import day_asked, puzzle_info, stands, table_for
+from drawdestiny.answers.shapes import ProgressInfo, PuzzleInfo, PuzzleStands, TableAt
 from drawdestiny.puzzles import Puzzle, find_puzzle, lessons, puzzles
+from drawdestiny.puzzles.daily import daily_puzzles
 from drawdestiny.server.http.readable import REFUSALS
 from drawdestiny.server.http.replays import visitor as visitor_of
 from drawdestiny.server.http.requests import Here, Known, Perhaps, Spoken
 from drawdestiny.server.people.accounts import Who
+from drawdestiny.server.people.profiles import past_games
 from drawdestiny.server.server_time import now
 from drawdestiny.server.services import Services
 from drawdestiny.storage.play import SolvedRow
 
 PuzzleId = Annotated[str, PathParameter(max_length=80)]
 GameWanted = Annotated[str, QueryParameter(name="game", max_length=40)]
+DayWanted = Annotated[str, QueryParameter(name="day", max_length=20)]
+"""A date such as 2026-11-18: the day where the visitor is."""
 TableId = Annotated[str, QueryParameter(max_length=40)]
 
 
@@ -39,6 +45,31 @@ async def all_lessons(
 ) -> list[PuzzleInfo]:
     """The lessons, in the order in which to take them."""
     return await _told(services, visitor, lang, await asyncio.to_thread(lessons, game))
+
+
+@get("/puzzles/daily", responses=REFUSALS)
+async def puzzles_of_the_day(
+    services: Here, visitor: Perhaps, lang: Spoken, day: DayWanted = "", game: GameWanted = ""
+) -> list[PuzzleInfo]:
+    """The puzzles of a day, one of each game: the same for everybody."""
+    found = await asyncio.to_thread(daily_puzzles, day_asked(day, _today()), game)
+    return await _told(services, visitor, lang, found)
+
+
+@get("/me/progress", responses=REFUSALS)
+async def get_progress(
+    services: Here, visitor: Perhaps, lang: Spoken, day: DayWanted = ""
+) -> ProgressInfo:
+    """What one has done so far: goals, streaks, curves, and games worth another look."""
+    today = day_asked(day, _today())
+    if visitor is None:
+        return progress([], [], today, lang)
+    past = await past_games(services.database, visitor.id)
+    return progress(past, await _solved(services, visitor), today, lang)
+
+
+def _today() -> date:
+    return datetime.fromtimestamp(now() / 1000, UTC).date()
 
 
 @post("/puzzles/{puzzle:str}/play", status_code=201, opt={"scope": "play"}, responses=REFUSALS)
@@ -77,14 +108,15 @@ async def _remember(services: Services, who: Who, solved: Puzzle) -> None:
 async def _told(
     services: Services, who: Who | None, lang: str, found: list[Puzzle]
 ) -> list[PuzzleInfo]:
-    solved: set[str] = set()
-    if who is not None:
-        async with services.database.read() as session:
-            rows = await session.scalars(
-                select(SolvedRow.puzzle).where(SolvedRow.account_id == who.id)
-            )
-            solved = set(rows)
+    solved = await _solved(services, who) if who is not None else set()
     return [puzzle_info(puzzle, lang, puzzle.id in solved) for puzzle in found]
+
+
+async def _solved(services: Services, who: Who) -> set[str]:
+    async with services.database.read() as session:
+        return set(
+            await session.scalars(select(SolvedRow.puzzle).where(SolvedRow.account_id == who.id))
+        )
 
 
 async def _play(services: Services, who: Who, id: str, lesson: bool) -> TableAt:
@@ -94,6 +126,14 @@ async def _play(services: Services, who: Who, id: str, lesson: bool) -> TableAt:
 
 PUZZLES = Router(
     "",
-    route_handlers=[all_puzzles, all_lessons, play_puzzle, play_lesson, puzzle_stands],
+    route_handlers=[
+        all_puzzles,
+        all_lessons,
+        puzzles_of_the_day,
+        get_progress,
+        play_puzzle,
+        play_lesson,
+        puzzle_stands,
+    ],
     tags=["puzzles"],
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from drawdestiny.answers.errors import Denied
+from drawdestiny.answers.progress import EXERCISES, Past
 from drawdestiny.answers.shapes import PlayedGame, Profile, RatingInfo
 from drawdestiny.server.people.ratings import shown
 from drawdestiny.server.server_time import now
@@ -19,11 +21,12 @@ from drawdestiny.tables.names import folded, plain_name
 
 LATEST: Final = 100
 """Finished games that a profile lists."""
-LOOKED_AT: Final = 3 * LATEST
-"""How many are looked at for them: lessons and puzzles are not games that somebody won."""
+LOOKED_AT: Final = 3
+"""How many times as many are looked at: lessons and puzzles are not games that somebody won."""
+REMEMBERED: Final = 400
+"""Finished games from which one's progress is told."""
 LONGEST_DELAY: Final = 600_000
 """Milliseconds after which spectators have seen all there was."""
-EXERCISES: Final = ("lesson:", "puzzle:")
 
 
 async def profile(database: AsyncDatabase, name: str, viewer: str = "") -> Profile:
@@ -45,7 +48,40 @@ async def profile(database: AsyncDatabase, name: str, viewer: str = "") -> Profi
         )
 
 
-async def history(session: AsyncSession, account: str, viewer: str) -> list[PlayedGame]:
+class _Ratings(msgspec.Struct):
+    ratings: dict[str, list[int]] = {}
+
+
+class _Done(msgspec.Struct):
+    """Of the summary of a game, what a seat did in it."""
+
+    goals: list[list[str]] = []
+    ended: dict[str, _Ratings] = {}
+
+
+_DONE: Final = msgspec.json.Decoder(_Done)
+
+
+async def past_games(database: AsyncDatabase, account: str) -> list[Past]:
+    """The finished games of an account with what was done in them, the oldest first."""
+    async with database.read() as session:
+        played = await history(session, account, account, REMEMBERED)
+        rows = await session.execute(
+            select(GameRow.id, GameRow.summary).where(GameRow.id.in_([p.replay for p in played]))
+        )
+        done = {id: _DONE.decode(summary) for id, summary in rows}
+    found = []
+    for one in reversed(played):
+        told = done[one.replay]
+        goals = told.goals[one.seat] if one.seat < len(told.goals) else []
+        ratings = next(iter(told.ended.values()), _Ratings()).ratings
+        found.append(Past(one, goals, ratings.get(str(one.seat), [])))
+    return found
+
+
+async def history(
+    session: AsyncSession, account: str, viewer: str, most: int = LATEST
+) -> list[PlayedGame]:
     """The finished games of an account, the latest first. Those of private tables are shown to
     nobody else, and those that spectators do not see to their end yet to nobody who did not play.
     """
@@ -60,7 +96,7 @@ async def history(session: AsyncSession, account: str, viewer: str) -> list[Play
             .outerjoin(TableRow, TableRow.id == GameRow.table_id)
             .where(*shown)
             .order_by(GameRow.ended.desc(), GameRow.id)
-            .limit(LOOKED_AT)
+            .limit(LOOKED_AT * most)
         )
     ).all()  # fmt: skip
     firsts = {
@@ -73,7 +109,7 @@ async def history(session: AsyncSession, account: str, viewer: str) -> list[Play
     }
     listed = [
         game for game in found if not source_of(firsts.get(game.table_id)).startswith(EXERCISES)
-    ][:LATEST]
+    ][:most]
     names: dict[str, list[str]] = {}
     played: set[str] = set()
     """Those in which the viewer sat."""

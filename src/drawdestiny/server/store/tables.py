@@ -27,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from drawdestiny import protocol
+from drawdestiny.answers.progress import goals_done
 from drawdestiny.engine.decision import NONE
 from drawdestiny.engine.words import LANGUAGES
 from drawdestiny.server.people.ratings import rate
@@ -75,6 +76,8 @@ class GameSummary(msgspec.Struct, frozen=True):
 
     seats: list[protocol.SeatInfo]
     ended: dict[str, protocol.Ended]
+    goals: list[list[str]] = []
+    """By seat: the goals that were done in it."""
 
 
 class _Taken(Exception):
@@ -292,11 +295,13 @@ class TableStore:
     async def keep(self, table: Table, when: int) -> None:
         """Keep the finished game on the table, once."""
         done = table.finished()
-        if done is None:
+        if done is None or table.game is None:
             return
         ended = {lang: table.position(0, lang, when).ended for lang in LANGUAGES}
         summary = GameSummary(
-            table.info("en", when).seats, {lang: e for lang, e in ended.items() if e is not None}
+            table.info("en", when).seats,
+            {lang: e for lang, e in ended.items() if e is not None},
+            goals_done(table.game),
         )
         row = {
             "id": done.replay,
