@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tools.balance import about
+from tools.leave_out import LeavingOut
+
 import drawdestiny as dd
 from drawdestiny.engine.record import DeckRecord
 from drawdestiny.lab.simulate import Match, sit_down
 from drawdestiny.players import Bot
-from tools.balance import about
-from tools.leave_out import LeavingOut
 
 
 def test_who_leaves_out_starships_plays_none_and_the_other_does() -> None:
