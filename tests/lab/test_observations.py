@@ -7,12 +7,13 @@ import random
 
 import numpy as np
 import pytest
+from tests.sets.helping import example, own_game
 
 import drawdestiny as dd
 from drawdestiny.engine.chance import seeded
 from drawdestiny.lab.encoder import Encoder
 from drawdestiny.lab.features import EACH
-from drawdestiny.lab.table import Table, deal, make_rules
+from drawdestiny.lab.table import Rules, Table, deal, make_rules
 
 GAMES = dd.game_ids()
 TABLES = [
@@ -131,3 +132,28 @@ def test_cards_of_different_kinds_have_different_rows(game: str) -> None:
     for row in features.rows:
         assert row[0] == EACH
         assert np.array_equal(row * 16, np.round(row * 16))  # so that sums are exact
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_own_cards_have_the_same_spaces(game: str) -> None:
+    """Their features stand in the columns of the game, their tokens among those kept for them."""
+    base = dd.game_definition(game)
+    own = own_game(game, [example(game)])
+    rules = Rules(own.definition, own.setup.format, own.setup.decks)
+    usual = make_rules(game)
+    assert (rules.size, rules.words.size, rules.sizes) == (
+        usual.size,
+        usual.words.size,
+        usual.sizes,
+    )
+    words = rules.words
+    kept = range(words.first_own, words.first_place)
+    added = [id for id in own.definition.catalogue().ids if id not in base.catalogue().by_id]
+    assert added
+    for id in added:
+        code = own.definition.catalogue().card(id).code
+        assert words.card_tokens[code] in kept
+        assert np.count_nonzero(rules.layout.features.rows[code]) > 3
+    one = deal(rules, 1, remembers=False)
+    on(one, random.Random(1), 100_000)
+    assert one.over() and np.isfinite(one.observation(0)).all()
