@@ -7,8 +7,10 @@ import io
 import itertools
 import pickle
 import random
+import re
 import time
 from contextlib import redirect_stdout
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -261,3 +263,16 @@ def test_the_learning_environment_of_openspiel_plays_a_game(game: str) -> None:
         step = table.step([rng.choice(step.observations["legal_actions"][player])])
     assert size == table.game.information_state_tensor_size()
     assert sum(step.rewards) == 0
+
+
+def test_the_sizes_in_the_guide_are_those_of_the_spaces() -> None:
+    page = Path(__file__).parents[2] / "docs" / "research-pettingzoo.md"
+    text = page.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w-]+)` \| ([\d,]+) \| ([\d,]+) \|$", text, re.MULTILINE)
+    assert [name for name, _, _ in rows] == sorted(dd.game_ids())
+    for name, actions, numbers in rows:
+        table = env(name)
+        table.reset(seed=7)
+        seen = table.observe(table.agent_selection)
+        told = [int(figure.replace(",", "")) for figure in (actions, numbers)]
+        assert [len(seen["action_mask"]), len(seen["observation"])] == told
