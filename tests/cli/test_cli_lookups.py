@@ -127,7 +127,7 @@ def test_unproved_rules_and_cards_are_those_no_test_names(run: Any, tmp_path: Pa
     tests = tmp_path / "proofs"
     tests.mkdir()
     args = ("--unproved", "--game", "episode-one", "--tests", tests, "--json")
-    all_rules = [rule.id for rule in rulebook(game).proper()]
+    all_rules = [part for rule in rulebook(game).proper() for part in rule.to_prove()]
     all_cards = [card.id for card in game.catalogue().cards if game.has_text(card)]
     assert run("rules", *args).json() == all_rules
     assert [card["id"] for card in run("cards", *args).json()] == all_cards

@@ -181,6 +181,12 @@ def test_without_a_built_client_the_page_tells_how_to_build_it(
     assert "npm run build" in english.text and "n’est pas encore" in french.text
 
 
+def test_a_field_called_like_a_dependency_is_refused_like_any_other(client: Client) -> None:
+    told = client.get("/api/me").json()
+    answer = client.patch("/api/me", json={"lang": {}}, headers={"x-csrf-token": told["csrf"]})
+    assert answer.status_code == 400 and answer.json()["code"] == "bad_request"
+
+
 def test_the_page_without_a_server_is_given_out_where_it_was_built(
     config: Config, client: Client, tmp_path: Path
 ) -> None:

@@ -43,7 +43,9 @@ def test_a_deck_is_understood_in_every_form(client: Client, form: str) -> None:
     assert sum(told["curves"]["kinds"].values()) == MAUL.size()
     again = client.post("/api/decks/check", json=given(told["link"])).json()
     assert again["deck"]["cards"] == told["deck"]["cards"]
-    assert form_by_looks(write_deck(E1, MAUL, form)) == form
+    # A list is a text with sets and numbers behind the names.
+    looks = "text" if form == "list" else form
+    assert form_by_looks(write_deck(E1, MAUL, form)) == looks
 
 
 def test_what_is_wrong_is_said_in_the_readers_language_with_a_mend(client: Client) -> None:

@@ -156,5 +156,5 @@ def test_a_finger_is_not_told_of_keys(people: People) -> None:
         expect(page.get_by_text("press Enter").filter(visible=True)).to_have_count(int(not touch))
         page.goto("/decks/episode-one")
         page.get_by_role("button", name="Deck (0)").click()
-        page.wait_for_selector(".deck .check")
+        expect(page.get_by_text("How do you want to begin?")).to_be_visible()
         expect(page.get_by_text("Enter or + adds").filter(visible=True)).to_have_count(0)

@@ -257,4 +257,5 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
-        worker.terminate()
+        # Not terminate: a worker that has only just started may still handle it as its parent does.
+        worker.kill()

@@ -107,7 +107,8 @@ def test_card_facts_are_plain_and_complete() -> None:
 
 def test_every_rule_has_a_ruling() -> None:
     rules = [f"E1-{chapter}.{n + 1}" for chapter, count in RULES.items() for n in range(count)]
-    proved = named_in(RULINGS, "rule")
+    # Of a rule with clauses its rulings name the clause; test_clauses.py asks for each of them.
+    proved = {id.partition("/")[0] for id in named_in(RULINGS, "rule")}
     assert [id for id in rules if id not in proved] == []
     assert [id for id in proved if id.startswith("E1-") and id not in rules] == []
 

@@ -77,6 +77,9 @@ def not_granted(request: Request[Any, Any, Any], error: Refused) -> Response[byt
 def asked_wrongly(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """What the framework refuses: an address, a method, a body that does not fit its shape."""
     lang, status = language(request), error.status_code
+    if isinstance(error.__cause__, msgspec.ValidationError):
+        # A field of the body that is called like a dependency: the framework blames itself.
+        status = 400
     if status >= 500:
         return broken(request, error)
     details: list[str] = []

@@ -61,7 +61,8 @@ class DestinyToPower(ChampionEffect):
         s.take_destiny(player)
 
     def clause(self, to: bool) -> Clause:
-        return Clause(form("destiny_to_that_card", to) if self.that_card else "destiny_to_power_to")
+        word = "destiny_to_that_card" if self.that_card else "destiny_to_power"
+        return Clause(form(word, to))
 
 
 class OpposingPower(Effect):
