@@ -52,7 +52,9 @@ BEATS = """
 () => {
   // A dot that always moves: else no frame is drawn while a beat rests, which is not a late one.
   const dot = document.body.appendChild(document.createElement("i"))
-  Object.assign(dot.style, { position: "fixed", width: "2px", height: "2px", background: "red" })
+  // In front of everything: what is covered is not drawn.
+  Object.assign(dot.style, { position: "fixed", zIndex: 9999, top: 0, left: 0 })
+  Object.assign(dot.style, { width: "2px", height: "2px", background: "red" })
   const moves = [{ transform: "none" }, { transform: "translateX(40px)" }]
   dot.animate(moves, { duration: 300, iterations: Infinity })
   const told = document.querySelector("[data-telling]")
