@@ -52,7 +52,7 @@ def library_of(game: GameDefinition) -> Library:
 
 
 def library_with(games: Sequence[GameDefinition]) -> Library:
-    """The library of all games, with the own cards that some of these have."""
+    """The library of all games, including the custom cards of these."""
     if not any(game.sets for game in games):
         return library()
     known = {game.id: game for game in games}

@@ -14,7 +14,7 @@ from typing import Final
 
 
 class Wish:
-    """At least so many of some cards."""
+    """A least number of some cards."""
 
     def __init__(self, text: str, cards: frozenset[str], least: int = 1) -> None:
         self.text: Final = text

@@ -56,7 +56,7 @@ class Question:
 
 
 def seen_cards(sight: Sight) -> Seen:
-    """All cards in sight, the own hand first, each of them once."""
+    """All cards in sight, each once; the player's own hand comes first."""
     zones = sorted(sight.view.zones, key=lambda z: (z.kind != "hand", z.owner != sight.view.viewer))
     found: dict[str, str] = {}
     for zone in zones:

@@ -87,7 +87,7 @@ def blueprint(
 
 
 def needs(game: GameDefinition, deck: Deck, format: str) -> list[Need]:
-    """YJ-17.1, YJ-17.2, YJ-17.5. So many of each colour, the wild cards where they fit best, and
+    """YJ-17.1, YJ-17.2, YJ-17.5. The cards of each colour, the wild ones where they fit best, and
     a location of each planet; in a starter game, one for Dark to begin at (YJ-2.1)."""
     era = format_of(format)
     faces = [(_yj(game.catalogue().card(id)), n) for id, n in deck.cards.items()]
